@@ -4,7 +4,7 @@ import { chooseFile, connect, download, drop, openPage, panelOf, pick, run } fro
 import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-/** Characters of the ruler: those of the longest line, and some behind it. */
+/** Characters of the ruler: those of the longest line, and some after it. */
 const LENGTH = 60
 
 const staff = [

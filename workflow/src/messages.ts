@@ -1855,10 +1855,11 @@ export const messages = {
   fixedRulerHint:
     'Click the ruler to add a boundary, and drag a boundary to move it. Double-click it, or press Delete, to remove it.',
   fixedBoundary: 'Boundary between {left} and {right}',
-  fixedBoundaryAt: 'behind character {at}',
+  fixedBoundaryAt: 'after character {at}',
   fixedBoundaryHint: 'Drag, or use the arrow keys. Double-click to remove.',
   fixedJoin: 'Join with the column before it',
-  fixedPrefixHint: 'Such as # or --. Separate several texts with a bar between blanks: # | --',
+  fixedPrefixHint:
+    'Such as # or --, with the blanks before it. Separate several texts with a bar between blanks: # | --',
   filePatternHint: '* stands for any characters, ? for one. Leave it empty for all files of the main kind.',
   replaceOrChoose:
     '“Replace file” updates the rows in every workflow that uses this file. “Choose another file” changes only this component.',
@@ -3015,7 +3016,7 @@ export const messages = {
   csvFewerLines: 'The file has fewer than the {count} lines to skip.',
   csvOptionsInvalid: 'The file cannot be read with these options: {why}.',
   csvDelimiterIsQuote: 'the delimiter and the quote are the same',
-  fixedBreaksOrder: 'each column must begin behind the one before it',
+  fixedBreaksOrder: 'each column must begin after the one before it',
   csvDelimiterIsNewline: 'a delimiter cannot contain a line break',
   csvDelimiterHoldsQuote: 'the delimiter contains the quote',
   csvDelimiterIsNul: 'a delimiter cannot contain a NUL character',
@@ -3070,7 +3071,7 @@ export const messages = {
     'The columns were found by the blanks that run through the first lines. Check them on the ruler, and move the boundaries that are wrong.',
   noteFixedFoundLabel: 'Fixed widths found',
   noteFixedTabs:
-    'Line {line} contains a tab. A tab counts as one character, although programs show it as several blanks, so the values behind it can be in the wrong columns. Replace tabs with blanks in the program that writes the file.',
+    'Line {line} contains a tab. A tab counts as one character, although programs show it as several blanks, so the values after it can be in the wrong columns. Replace tabs with blanks in the program that writes the file.',
   noteFixedTabsLabel: 'Tabs in lines',
   noteFixedLong:
     'Lines with more than the usual {usual} characters: {count}; first: line {line} with {length}. Their values can be in the wrong columns, and the text at their end is in {column}.',

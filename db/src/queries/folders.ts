@@ -149,7 +149,7 @@ export function withinFolder(id: string): SQL {
 
 /**
  * Transfers a user's folders to another user. A folder whose name the other user has already used at the top gets the
- * name of the former owner behind its own.
+ * name of the former owner after its own.
  */
 export async function handOverFolders(tx: Tx, fromId: string, toId: string): Promise<void> {
   const taken = sql`exists (select from ${folders} as b where b.owner_id = ${toId} and b.parent_id is null and lower(b.name) = lower(${folders.name}))`

@@ -133,7 +133,7 @@ async function inputsOf(
     group by v.id, v.dataset_id, d.file_name`)
 }
 
-/** The files of a run that are recorded. Belongs to the transaction that ends the run. */
+/** Records the files that a run took, or that it may have taken. Belongs to the transaction that ends the run. */
 export async function recordTaken(
   tx: Tx,
   { id, firstRows, snapshot }: Pick<Run, 'id' | 'firstRows' | 'snapshot'>,
@@ -249,7 +249,7 @@ export function freshFiles(datasetId: SQL): SQL<number> {
 /** A taken file that must be moved or removed. */
 export type ClearingFile = TakenFile & Owner & { readonly fileName: string }
 
-/** Seconds for which nobody else tries to move or remove a file. */
+/** Seconds for which no other worker tries to move or remove a claimed file. */
 const clearLease = 120
 
 /**

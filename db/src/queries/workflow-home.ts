@@ -176,7 +176,7 @@ function matches(
   )
 }
 
-/** Condition for the rows behind a place. Rows without a sort key come last in both directions. */
+/** Condition for the rows after a place. Rows without a sort key come last in both directions. */
 function behind(key: SQL, { descending, after }: HomeSearch): SQL | undefined {
   if (!after) return undefined
   const than = descending ? sql`<` : sql`>`

@@ -14,7 +14,7 @@ interface FixedColumnsProps {
   readonly onChange: (columns: Columns) => void
 }
 
-/** Width of a column that is added behind the last one. */
+/** Width of a column that is added after the last one. */
 const ADDED = 10
 
 /** Lists the columns of a fixed-width file with their names and where they begin. */

@@ -15,7 +15,7 @@ interface RulerProps {
   readonly onChange: (columns: Columns) => void
 }
 
-/** Characters behind the longest line, where a column can begin. */
+/** Characters after the longest line, where a column can begin. */
 const BEYOND = 8
 const FEWEST = 20
 /** Positions between two numbers of the scale. */

@@ -36,7 +36,7 @@ const LINE_END = 10
 const COMMA = 44
 const TURN = 20_000
 const MB = 1_000_000
-/** The largest number of a float behind which every whole number is exact. */
+/** Floats store every whole number up to this one exactly. */
 const EXACT = '9007199254740992'
 /** Larger whole numbers are written with an exponent. */
 const PLAIN = 1e21

@@ -21,7 +21,7 @@ export interface KindCount {
   readonly firstRow: number
 }
 
-/** How many cells of each kind a column has. */
+/** The cells of a column by their kind. */
 export type KindCounts = ReadonlyMap<StoredKind, KindCount>
 
 /** Rows with equal kinds are counted together, as long as there are not too many combinations. */
@@ -66,7 +66,7 @@ export class KindCounter {
   }
 }
 
-/** What the declared type of a column says about its values. */
+/** The kind of values that the declared type of a column announces. */
 export type DeclaredKind = 'integer' | 'real' | 'decimal' | 'boolean' | 'moment' | 'text' | 'blob' | 'any'
 
 /** Reads a declared type by the rules of SQLite's affinities, and recognizes the names of booleans and dates. */

@@ -2,7 +2,7 @@ import { cutLine, type FixedOptions, isPassedOver, MOST_FIXED_COLUMNS } from '@a
 import { splitRecords } from '../csv/records.ts'
 import { findHeader, sniff } from '../csv/sniff.ts'
 
-/** What the first lines of a fixed-width file show. */
+/** The options that the first lines of a fixed-width file show. */
 export type FoundWidths = Pick<FixedOptions, 'breaks' | 'header' | 'skipLines' | 'skipPrefixes'>
 
 const MOST_LINES = 500
@@ -75,7 +75,7 @@ function byRule(lines: readonly string[]): FoundWidths | null {
 /** Characters between blanks that run through all lines. */
 interface Region {
   readonly start: number
-  /** The character behind the last one. */
+  /** The character after the last one. */
   readonly end: number
   /** The number of lines with a value here. */
   readonly filled: number
@@ -148,11 +148,11 @@ function regionAt(
     const begin = one.indexOf(true, start)
     if (begin < 0 || begin >= end) continue
     filled += 1
-    const behind = one.lastIndexOf(true, end - 1) + 1
+    const after = one.lastIndexOf(true, end - 1) + 1
     begins.push(begin)
-    ends.push(behind)
+    ends.push(after)
     first = Math.min(first, begin)
-    last = Math.max(last, behind)
+    last = Math.max(last, after)
   }
   const share = (places: readonly number[], at: number) =>
     places.length > 0 && places.filter((place) => place === at).length >= ALIGNED * places.length

@@ -216,7 +216,7 @@ describe('a text file with fixed widths', () => {
       ['a\tbc', 'defg'],
     ])
     expect(notes.slice(1)).toEqual([
-      'Line 22 contains a tab. A tab counts as one character, although programs show it as several blanks, so the values behind it can be in the wrong columns. Replace tabs with blanks in the program that writes the file.',
+      'Line 22 contains a tab. A tab counts as one character, although programs show it as several blanks, so the values after it can be in the wrong columns. Replace tabs with blanks in the program that writes the file.',
       'Lines with more than the usual 8 characters: 1; first: line 21 with 11. Their values can be in the wrong columns, and the text at their end is in column_2.',
     ])
   })
@@ -244,7 +244,7 @@ describe('a text file with fixed widths', () => {
 
   it('is refused with contradictory boundaries, and with more lines to skip than it has', async () => {
     expect(await refusal('ab\n', { breaks: [3, 2] })).toBe(
-      'The file cannot be read with these options: each column must begin behind the one before it.',
+      'The file cannot be read with these options: each column must begin after the one before it.',
     )
     expect(await refusal('ab\n', { skipLines: 3 })).toBe('The file has fewer than the 3 lines to skip.')
     expect(await refusal('\n \n', { breaks: [1] })).toBe(await refusal('', { breaks: [1] }))

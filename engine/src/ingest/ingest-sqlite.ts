@@ -155,7 +155,7 @@ interface RowsToStore {
   readonly candidates: readonly KnownCandidates[]
 }
 
-/** Stores the delimited file. Floats are in columns of their own, behind the others. */
+/** Stores the delimited file. Floats are in columns of their own, after the others. */
 async function storeRows(
   { realColumns, facts, bytes }: SqliteRows,
   { csvPath, names, rows, candidates }: RowsToStore,

@@ -6,7 +6,7 @@ import { sheetPart } from './workbook-xml.ts'
 import type { Part, ZipWriter } from './zip-writer.ts'
 
 const LF = 0x0a
-/** The byte before and behind the value that names a sheet, in front of its first row. The value is in hexadecimal. */
+/** The byte before and after the value that names a sheet, in front of its first row. The value is in hexadecimal. */
 const MARK = 0x02
 
 /** Size of the sample in bytes and rows. Wide rows can need more bytes, up to the limit. */
@@ -124,7 +124,7 @@ export class SheetStream extends Writable {
     if (start < chunk.length) await this.#add(chunk.subarray(start))
   }
 
-  /** Reads a mark, which may be cut at both ends of the bytes, and begins its sheet. Returns the place behind it. */
+  /** Reads a mark, which may be cut at both ends of the bytes, and begins its sheet. Returns the position after it. */
   async #takeMark(chunk: Buffer, at: number): Promise<number> {
     const isBegun = this.#mark !== null
     const end = chunk.indexOf(MARK, isBegun ? at : at + 1)

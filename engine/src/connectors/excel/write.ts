@@ -109,7 +109,7 @@ function needsScale(column: Column): boolean {
   return column.type === 'decimal' && ownFormat(column) === null
 }
 
-/** More sheets make a workbook that Excel opens slowly and nobody finds anything in. */
+/** Maximum number of sheets. Excel opens a workbook with more of them slowly, and users can't find one in it. */
 const MOST_SHEETS = 1000
 
 const rowNumber = name('row')
