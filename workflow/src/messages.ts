@@ -3242,7 +3242,7 @@ export const messages = {
   jsonLongFault: 'a row or value is longer than {limit} MB',
   jsonEncodingFault: 'the bytes are not valid UTF-8',
   jsonPathHint: 'Such as data.items. Leave it empty if the whole document is the list.',
-  jsonListMissing: 'The file has no list at {path}. Choose another list under Rows.',
+  jsonListMissing: 'The file has no list at {path}. Correct the path of the rows.',
   jsonWithoutColumns: 'The file has no rows with values, so it has no columns.',
   jsonTooMuch:
     'The rows of the file take more than {limit} MB while they are read. Split the file, or ask your administrator for a higher limit.',
@@ -3252,7 +3252,7 @@ export const messages = {
     'The file declares a document type in line {line}, which Anj does not read, because it can name other files. Remove the DOCTYPE declaration, or export the file without one.',
   xmlEncodingUnknown:
     'The file declares the encoding {encoding}, which Anj does not know. Save the file as UTF-8.',
-  xmlElementMissing: 'The file has no element at {path}. Choose another element under Rows.',
+  xmlElementMissing: 'The file has no element at {path}. Correct the path of the rows, or clear it.',
   xmlWithoutColumns: 'No element of the file has a value, so it has no columns.',
   xmlDoctypeFault: 'it declares a document type',
   xmlEntityFault: 'an entity such as &name; is not one of the five that XML defines, or does not end',
@@ -3261,7 +3261,7 @@ export const messages = {
   xmlTagsFault: 'an end tag does not match its start tag',
   xmlTwiceFault: 'an element has an attribute twice',
   xmlAttributeFault: 'an attribute has no value in quotes',
-  xmlRootFault: 'the document continues behind its outermost element, or a text precedes it',
+  xmlRootFault: 'the document continues after its outermost element, or a text precedes it',
   xmlSignFault: 'a character is not allowed here, such as < or & within a value',
   xmlSyntaxFault: 'the text breaks the rules of XML',
   xmlDeepFault: 'elements are nested more than {limit} deep',
@@ -3270,7 +3270,7 @@ export const messages = {
   xmlLongFault: 'a tag, a text or a comment is longer than {limit} MB',
   xmlRowFault: 'a row is longer than {limit} MB',
   xmlPrologFault: 'no element begins within the first million characters',
-  xmlPathHint: 'Such as catalog/book, from the outermost element.',
+  xmlPathHint: 'Such as catalog/book, from the outermost element. Clear it to find the rows again.',
 
   // Writing a workbook
   sheetNameInvalid: 'The sheet name {sheet} is not valid: {why}. Change the sheet name in the output.',

@@ -50,6 +50,7 @@ export function JsonOptionsForm(props: JsonOptionsFormProps) {
           />
           {isDocument && (
             <PathField
+              key={options.rowsAt}
               value={options.rowsAt}
               hint={sentence('jsonPathHint')}
               onChange={(rowsAt) => set({ rowsAt })}

@@ -39,6 +39,7 @@ export function XmlOptionsForm(props: XmlOptionsFormProps) {
       <Details title="How the file is read" startsOpen={isChanged}>
         <Stack gap="xs">
           <PathField
+            key={elementAt}
             value={elementAt}
             hint={sentence('xmlPathHint')}
             onChange={(path) => onChange(rowsAt(path))}

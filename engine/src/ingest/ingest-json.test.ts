@@ -109,7 +109,7 @@ describe('a JSON file', () => {
     const chosen = await ingest(document, 'file.json', tags)
     expect([chosen.names, chosen.rows]).toEqual([['value'], [['a'], ['b'], ['c']]])
     await expect(ingest(document, 'file.json', { ...tags, rowsAt: 'data.gone' })).rejects.toThrow(
-      'The file has no list at data.gone. Choose another list under Rows.',
+      'The file has no list at data.gone. Correct the path of the rows.',
     )
   })
 

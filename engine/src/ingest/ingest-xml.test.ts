@@ -93,8 +93,11 @@ describe('an XML file', () => {
     const owner = await ingest(catalogue, { elementAt: 'shop/owner' })
     expect([owner.names, owner.rows]).toEqual([['name'], [['Ada']]])
     expect(await refusal(catalogue, { elementAt: 'shop/nothing' })).toBe(
-      'The file has no element at shop/nothing. Choose another element under Rows.',
+      'The file has no element at shop/nothing. Correct the path of the rows, or clear it.',
     )
+    expect((await ingest(catalogue, { elementAt: '' })).options).toMatchObject({
+      elementAt: 'shop/books/book',
+    })
   })
 
   it('keeps elements within rows as JSON text on request, and lists of newer content as lists', async () => {
@@ -106,6 +109,23 @@ describe('an XML file', () => {
     expect(rows).toEqual([
       ['{"@x":"1","#text":"7"}', '["8"]'],
       [null, '["9"]'],
+    ])
+  })
+
+  it('has no value for an element that is empty in one row and has elements in another', async () => {
+    const content = '<r><a><p/><q>8</q></a><a><p><x>1</x></p><q>9</q></a></r>'
+    const { names, rows } = await ingest(content)
+    expect([names, rows]).toEqual([
+      ['q', 'p.x'],
+      [
+        ['8', null],
+        ['9', '1'],
+      ],
+    ])
+    const texts = await ingest(content, { nested: 'text' })
+    expect(texts.rows).toEqual([
+      ['8', null],
+      ['9', '{"x":"1"}'],
     ])
   })
 
@@ -185,7 +205,7 @@ describe('an XML file is refused', () => {
     ['tags that do not match', '<r><a>1</b></r>', 'an end tag does not match its start tag'],
     ['an attribute twice', '<r><a x="1" x="2"/></r>', 'an element has an attribute twice'],
     ['an attribute without quotes', '<r><a x=1/></r>', 'an attribute has no value in quotes'],
-    ['two outermost elements', '<r/><r/>', 'the document continues behind its outermost element'],
+    ['two outermost elements', '<r/><r/>', 'the document continues after its outermost element'],
     ['a prefix without a namespace', '<r><p:a>1</p:a></r>', 'a prefix of a name has no namespace'],
     ['a control character', '<r><a>\u0001</a></r>', 'a character is not allowed here'],
     [
@@ -203,7 +223,7 @@ describe('an XML file is refused', () => {
     [
       'no XML',
       'id,name\n1,Ada\n',
-      'the document continues behind its outermost element, or a text precedes it',
+      'the document continues after its outermost element, or a text precedes it',
     ],
   ])('with %s', async (_, content, why) => expect(await refusal(content)).toContain(why))
 

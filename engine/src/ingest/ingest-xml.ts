@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import {
   AppError,
   type DatasetProfile,
+  formatCount,
   isXmlOptions,
   type Note,
   sentence,
@@ -165,7 +166,7 @@ export async function layOutXml(
 }
 
 function rowOf(root: NameNode, candidates: readonly Candidate[], wanted: XmlOptions | null): NameNode {
-  if (!wanted) {
+  if (!wanted?.elementAt) {
     const likely = likelyRow(candidates)
     if (!likely) throw new AppError('xmlWithoutColumns', {})
     return likely.node
@@ -221,7 +222,7 @@ function reasonOf({ code }: XmlFault): string {
     case 'xmlDeepFault':
       return sentence(code, { limit: DEEPEST })
     case 'xmlNamesFault':
-      return sentence(code, { limit: MOST_NAMES.toLocaleString('en') })
+      return sentence(code, { limit: formatCount(MOST_NAMES) })
     case 'xmlLongFault':
     case 'xmlRowFault':
       return sentence(code, { limit: MAX_ROW_BYTES / MB })

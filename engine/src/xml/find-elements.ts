@@ -37,7 +37,7 @@ interface Opened {
 
 const opened = (node: NameNode): Opened => ({ node, hasText: false, hasElements: false, counted: [] })
 
-/** Reads a whole document once, and returns where its elements stand. */
+/** Reads a whole document once, and returns the places of its elements. */
 export async function findElements(
   path: string,
   encoding: XmlEncoding,

@@ -1,6 +1,6 @@
 import type { SaxesTagNS } from 'saxes'
 
-/** Where elements of one name stand in a document, and what they have in common. */
+/** A place of a document at which elements of one name occur, with their common properties. */
 export interface NameNode {
   /** The name without a prefix, unless another namespace has it at the same place. */
   readonly name: string
@@ -43,7 +43,7 @@ function newNode(name: string, parent: NameNode | null): NameNode {
   }
 }
 
-/** Returns the place of a child, which is new if no element of its name stands there yet. */
+/** Returns the place of a child, which is new if no element of its name has occurred there yet. */
 export function childOf(parent: NameNode, { local, prefix, uri }: SaxesTagNS, onNew: () => void): NameNode {
   const key = uri === '' ? local : `${uri} ${local}`
   const known = parent.children.get(key)

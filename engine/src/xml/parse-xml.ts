@@ -21,8 +21,8 @@ const LONGEST_PROLOG = 1 << 20
  */
 export async function parseXml(pieces: AsyncIterable<string>, to: XmlHandlers): Promise<void> {
   const parser = new SaxesParser({ xmlns: true, position: true })
-  const refuse = (code: XmlFaultCode, about = '') => {
-    throw new XmlFault(code, { line: parser.line, column: parser.column }, about)
+  const refuse = (code: XmlFaultCode) => {
+    throw new XmlFault(code, { line: parser.line, column: parser.column })
   }
   let depth = 0
   let hasRoot = false
@@ -60,7 +60,7 @@ export async function parseXml(pieces: AsyncIterable<string>, to: XmlHandlers): 
       parser.write(piece)
     } catch (error) {
       // The handlers don't know the place.
-      if (error instanceof XmlFault && error.line === 0) refuse(error.code, error.about)
+      if (error instanceof XmlFault && error.line === 0) refuse(error.code)
       throw error
     }
   }

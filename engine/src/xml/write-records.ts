@@ -89,7 +89,9 @@ export async function writeRecords(request: RecordsRequest): Promise<number> {
       if (!parent) return write(frame)
       // A text with elements in it has the texts of these elements too.
       if (parent.node.isMixed) parent.text += frame.text
-      add(parent, frame, isLeaf(frame.node) ? textOf(frame) : objectOf(frame))
+      const value = isLeaf(frame.node) ? textOf(frame) : objectOf(frame)
+      // An empty element has no value, but keeps its position in a list.
+      if (value !== '{}' || isList(frame.node)) add(parent, frame, value)
     },
     text(piece) {
       const frame = frames.at(-1)

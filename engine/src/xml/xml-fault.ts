@@ -9,15 +9,12 @@ export class XmlFault extends Error {
   readonly code: XmlFaultCode
   readonly line: number
   readonly column: number
-  /** The name that the fault is about. */
-  readonly about: string
 
-  constructor(code: XmlFaultCode, place: { readonly line: number; readonly column: number }, about = '') {
+  constructor(code: XmlFaultCode, place: { readonly line: number; readonly column: number }) {
     super(code)
     this.code = code
     this.line = place.line
     this.column = place.column
-    this.about = about
   }
 }
 
