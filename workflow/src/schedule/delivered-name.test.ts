@@ -50,6 +50,11 @@ test.each([
   expect(deliveredName('{workflow}', { ...values, workflow })).toBe(expected)
 })
 
-test('a value never makes a name longer than servers allow', () => {
-  expect(deliveredName('{workflow}.csv', { ...values, workflow: '😀'.repeat(300) })).toHaveLength(400)
+test('a value never makes a name longer than servers allow, and the other parts of the name stay', () => {
+  const workflow = '😀'.repeat(100)
+  expect(deliveredName('{workflow}.csv', { ...values, workflow })).toBe(`${'😀'.repeat(59)}.csv`)
+  const fileName = `${'x'.repeat(300)}.csv`
+  expect(
+    deliveredName('{workflow}_{output}_{occurrence:yyyy-MM-dd}.csv', { ...values, workflow, fileName }),
+  ).toBe(`${'😀'.repeat(28)}_${'x'.repeat(112)}_2026-03-09.csv`)
 })

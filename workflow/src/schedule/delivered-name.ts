@@ -15,8 +15,11 @@ export interface NameValues {
 const variable = /\{([^{}]*)\}/g
 const dateFormat = /^occurrence:(?:yyyy|MM|dd|HH|mm|[-_. ])+$/
 
-/** Maximum length of a pattern and of the names that it makes. */
-export const maxDeliveredName = 200
+/** Maximum number of characters of a pattern. */
+const longestPattern = 200
+
+/** Maximum number of bytes of a name with values. Servers allow 255, and a number can follow. */
+const longestName = 240
 
 /** True for a pattern such as `orders_{occurrence:yyyy-MM-dd}.csv`, whose variables are known. */
 export function isNamePattern(pattern: string): boolean {
@@ -24,7 +27,7 @@ export function isNamePattern(pattern: string): boolean {
   const rest = pattern.replace(variable, 'x')
   return (
     names.every((name) => ['workflow', 'output', 'run'].includes(name) || dateFormat.test(name)) &&
-    pattern.length <= maxDeliveredName &&
+    pattern.length <= longestPattern &&
     !/[{}/\\\p{Cc}]/u.test(rest) &&
     isFileName(rest)
   )
@@ -32,14 +35,38 @@ export function isNamePattern(pattern: string): boolean {
 
 /**
  * Returns the name of the file of an occurrence. The values are data: they can't add folders to the name, and a name
- * never begins with a dot because of a value.
+ * never begins with a dot because of a value. Long names of workflows and files are shortened, and never the other parts,
+ * so that runs of different days never get one name.
  */
 export function deliveredName(pattern: string, values: NameValues): string {
-  const name = [...pattern.replace(variable, (_whole, asked: string) => plain(valueOf(asked, values)))]
-    .slice(0, maxDeliveredName)
-    .join('')
+  const name = fitted(pattern, values)
   return isFileName(name) && (pattern.startsWith('.') || !name.startsWith('.')) ? name : `_${name}`
 }
+
+function fitted(pattern: string, values: NameValues): string {
+  const whole = filled(pattern, values, Infinity)
+  if (bytesOf(whole) <= longestName) return whole
+  const names = [...pattern.matchAll(variable)].filter(([, asked = '']) => isName(asked)).length
+  return filled(pattern, values, (longestName - bytesOf(filled(pattern, values, 0))) / names)
+}
+
+/** Replaces the variables of a pattern. Each name of a workflow or file gets at most `most` bytes. */
+function filled(pattern: string, values: NameValues, most: number): string {
+  return pattern.replace(variable, (_whole, asked: string) => {
+    const value = plain(valueOf(asked, values))
+    return isName(asked) ? shortened(value, most) : value
+  })
+}
+
+const isName = (asked: string) => asked === 'workflow' || asked === 'output'
+
+function shortened(text: string, most: number): string {
+  const characters = [...text]
+  while (bytesOf(characters.join('')) > most) characters.pop()
+  return characters.join('')
+}
+
+const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
 export const exampleNamePattern = 'orders_{occurrence:yyyy-MM-dd}.csv'
 
