@@ -24,6 +24,7 @@ export const forTests: readonly string[] = ['tds-server']
 
 /** Modules that every package may import. They themselves import nothing from outside their folder. */
 export const sharedByAll: readonly string[] = [
+  '@anj/workflow/copy-name',
   '@anj/workflow/databases',
   '@anj/workflow/messages',
   '@anj/workflow/moments',

@@ -28,6 +28,7 @@ export { type SqlServerAddress, sqlServerAddress } from './connectors/sql-server
 export { tableLimitsProblem } from './connectors/table-limits.ts'
 export { txtDelimiterIssue, txtOutputProblem } from './connectors/txt.ts'
 export { isWindowsServer } from './connectors/windows-servers.ts'
+export { copyName, MAX_NAME_LENGTH } from './copy-name.ts'
 export * from './databases/index.ts'
 export * from './databases/server-types.ts'
 export { sqlReferences } from './databases/sql-references.ts'

@@ -1,5 +1,5 @@
-import { copyName } from '@anj/ui'
 import type { WorkflowGraph } from '@anj/workflow'
+import { copyName } from '@anj/workflow'
 import { createWorkflow } from '../server/workflows.ts'
 import { toDrawing, workflowById } from '../store/graph-store.ts'
 import { loadFromServer } from './load-workflow.ts'

@@ -1,4 +1,5 @@
-import { copyName, showSuccess } from '@anj/ui'
+import { showSuccess } from '@anj/ui'
+import { copyName } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { CallFailed } from '../server/call-failed.ts'
 import { openTab } from '../server/sharing.ts'

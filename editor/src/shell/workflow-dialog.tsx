@@ -1,4 +1,4 @@
-import { copyName, MAX_NAME_LENGTH } from '@anj/ui'
+import { copyName, MAX_NAME_LENGTH } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'

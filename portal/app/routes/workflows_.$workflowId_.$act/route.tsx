@@ -1,4 +1,4 @@
-import { copyName } from '@anj/ui'
+import { copyName } from '@anj/workflow/copy-name'
 import { sentence } from '@anj/workflow/messages'
 import { NativeSelect, Text, TextInput } from '@mantine/core'
 import {

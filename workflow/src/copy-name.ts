@@ -1,10 +1,10 @@
-import { type MessageCode, sentence } from '@anj/workflow/messages'
+import { type MessageCode, sentence } from './messages.ts'
 
 /** The longest name of a new workflow (docs/specification.md, "Validation rules"). */
 export const MAX_NAME_LENGTH = 100
 
 /** The kind of copy: the user's version of a conflicting drawing, or a duplicate. */
-export type CopyKind = Extract<MessageCode, 'mineOf' | 'copyOf'>
+type CopyKind = Extract<MessageCode, 'mineOf' | 'copyOf'>
 
 /** Returns the name of a copy. Truncates a long name before the suffix, between characters. */
 export function copyName(kind: CopyKind, name: string): string {
