@@ -108,6 +108,8 @@ test('keeps advice that serves as a baseline until its workflow uses another bas
 test('removes a saved insight once its deleted workflow can no longer be restored', async () => {
   const { db, sql } = product.database
   const { id, workflowId, ownerId } = await startGraph(product, { nodes: [], edges: [] }, {})
+  // A workflow stays as long as a run of it is active.
+  await sql`update runs set status = 'succeeded' where id = ${id}`
   const key = `artifacts/${id}/output`
   writeFileSync(product.storage.path(key), '{}')
   const file = { kind: 'insight' as const, fileName: 'dictionary.json', key, bytes: 2, expiresAt: null }
