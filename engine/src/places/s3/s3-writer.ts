@@ -87,7 +87,7 @@ export class S3Writer implements PlaceWriter {
       if (!found) return 'gone'
       if (found.parts.reduce((sum, part) => sum + part.bytes, 0) !== bytes)
         throw new AppError('placeWriteShort', { path, place })
-      if (ifExists === 'leave' && (await objects.head(path, signal))) return 'exists'
+      if (ifExists === 'leave' && (await objects.head(path, signal))) return this.#existsOrGone(staged)
       return await this.#complete(staged, found.parts, { isNew: ifExists === 'leave', signal })
     })
   }
@@ -164,11 +164,19 @@ export class S3Writer implements PlaceWriter {
       return 'published'
     } catch (error) {
       if (isUploadGone(error)) return 'gone'
-      if (isNew && statusOf(error) === 412) return 'exists'
+      if (isNew && statusOf(error) === 412) return this.#existsOrGone(staged)
       // Servers without conditional writes refuse the condition. The object was looked for before.
       if (isNew && statusOf(error) === 501) return this.#complete(staged, sent, { isNew: false, signal })
       throw error
     }
+  }
+
+  /**
+   * Tells another object of the name from the staged one, which the bucket may publish late, after the process that asked
+   * for it was killed.
+   */
+  async #existsOrGone({ path, id }: StagedFile): Promise<Published> {
+    return (await this.#writing.objects.listParts(path, id)) ? 'exists' : 'gone'
   }
 
   #at(path: string): { readonly Bucket: string; readonly Key: string } {
