@@ -16,7 +16,7 @@ const around = 20 * DAY
 export interface MonthResult {
   /** Tasks by schedule and outcome. */
   readonly outcomes: Readonly<Record<string, Readonly<Record<string, number>>>>
-  /** How often the rows of a table were compared with the company's record. */
+  /** The number of comparisons of a table with the company's record. */
   readonly comparisons: Readonly<Record<string, number>>
   /** The number of rows at the end. */
   readonly rows: Readonly<Record<string, number>>

@@ -63,7 +63,7 @@ export interface StagedFile {
 }
 
 /**
- * What to do if a file with the name exists: replace it in one step, replace it even if the server needs two steps
+ * The way to treat a file that has the name already: replace it in one step, replace it even if the server needs two steps
  * between which no file has the name, or leave it.
  */
 export type IfExists = 'replace' | 'replaceInSteps' | 'leave'

@@ -124,7 +124,7 @@ export function listsBelow(row: NameNode): readonly string[] {
   const below = (node: NameNode): readonly NameNode[] =>
     [...node.children.values()].flatMap((child) => [
       ...(child.most > 1 ? [child] : []),
-      // What is within a list is part of its text.
+      // Elements within a list are part of its text.
       ...(child.most > 1 ? [] : below(child)),
     ])
   return below(row).map((node) => pathOf(node, row))

@@ -153,7 +153,7 @@ async function deliver(
     )
     return delivered
   } catch (error) {
-    // What can't be removed now is removed after a later delivery to the place.
+    // Leftovers that can't be removed now are removed after a later delivery to the place.
     if (current && error instanceof AppError && !isPassing(error)) {
       await discardDelivery(place, current, signal).then(
         () => save({ progress: null }),
