@@ -10,6 +10,9 @@ interface ProfileState {
   readonly problem: string | null
 }
 
+/** Milliseconds for which a profile must be wanted. The grid's bars come and go while the grid finds its size. */
+const SETTLED = 50
+
 const nothing: ProfileState = { profile: null, problem: null }
 
 /** Loads the profile of a node's rows once `isWanted` is true. Pass a new `of` when the rows have changed. */
@@ -38,11 +41,18 @@ export function useProfile(
       await untilFilesIngested(workflowId, graph)
       return await readProfile(workflowId, { graph, nodeId }, signal)
     }
-    pollUntilReady(read, { patience: MAX_INGEST_MS, signal }).then(
-      (profile) => note({ profile, problem: null }),
-      (error: unknown) => note({ profile: null, problem: sentenceOf(error) }),
+    const timer = setTimeout(
+      () =>
+        pollUntilReady(read, { patience: MAX_INGEST_MS, signal }).then(
+          (profile) => note({ profile, problem: null }),
+          (error: unknown) => note({ profile: null, problem: sentenceOf(error) }),
+        ),
+      SETTLED,
     )
-    return () => stop.abort()
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
   }, [workflowId, graph, nodeId, of, isWanted, returns])
   return held.of === of ? held.state : nothing
 }

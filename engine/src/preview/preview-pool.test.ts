@@ -249,6 +249,16 @@ test('an error in the workflow is thrown unchanged', async () => {
 })
 
 describe('question keys', () => {
+  test('an older question whose caller has gone does not cancel a newer one that was prepared sooner', async () => {
+    const pool = openOwn({ size: 1 })
+    const newer = pool.preview('same', look('file'))
+    const gone = new AbortController()
+    const older = pool.preview('same', look('file'), gone.signal)
+    gone.abort()
+    await expect(older).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(newer).resolves.toHaveProperty('rows')
+  })
+
   test('a new question cancels an older one with the same key immediately', async () => {
     const pool = openOwn({ size: 1 })
     const older = pool.count('same', slow())

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { AppError, countPhrase } from '@anj/workflow'
 import type { ChildLimits } from '../model/run-request.ts'
 import type { JoinMatches } from '../plan/compile-matches.ts'
@@ -188,6 +189,9 @@ class Pool implements PreviewPool {
   }
 
   async #ask(key: string, look: PreviewQuery, signal: AbortSignal | undefined): Promise<PreviewAnswer> {
+    // An older question can be prepared later than a newer one. If its caller has gone, this turn of the event loop
+    // aborts its signal, so that it doesn't end the newer one.
+    await setImmediate()
     signal?.throwIfAborted()
     if (this.#closed) throw new AppError('previewsClosed', {})
     for (const older of this.#jobs)
