@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { opensshProgram, startSftpServer } from '../engine/src/testing/sftp-server.ts'
+import { expectNoAxeFindingsInBothThemes } from './support/accessibility.ts'
 import { paste } from './support/canvas.ts'
 import { useServer } from './support/connections.ts'
 import { nodeOf, panelOf, pick, run } from './support/editor.ts'
@@ -247,4 +248,59 @@ test('each file of a partner is loaded once, and again when a user asks for it',
   await expect(page.getByRole('tab', { name: 'Runs' }).or(page.getByText('1 row')).first()).toBeVisible()
   await sql`drop table sales_once`
   await sql.end()
+})
+
+test('all pages of a web service become one table, and none if a page fails', async ({ page, webServer }) => {
+  const orders = [1, 2, 3, 4, 5].map((id) => ({ id, customer: { name: `Customer ${id}` } }))
+  let isBroken = false
+  webServer.answer = (request, response) => {
+    const url = new URL(request.url ?? '', webServer.url)
+    const from = Number(url.searchParams.get('after') ?? 0)
+    if (request.headers.authorization !== 'Bearer of-the-shop') return void response.writeHead(401).end()
+    if (isBroken && from > 0) return void response.writeHead(500).end()
+    const rows = orders.slice(from, from + 2)
+    const after = from + 2 < orders.length ? from + 2 : null
+    const body = JSON.stringify({ data: { orders: rows }, paging: { after } })
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
+    response.end(body)
+  }
+  await enter(page, 'Shop')
+  await paste(page, [['rows', 'jsonInput', 45, 15]], [])
+  await nodeOf(page, 'rows').click()
+  const panel = panelOf(page)
+  await panel.getByRole('button', { name: 'Follow a file in a place' }).click()
+  await pick(page, 'Place', 'New place …')
+  const form = panel.getByRole('form', { name: 'Place' })
+  await pick(page, 'Kind', 'Web server (HTTPS)')
+  await form.getByLabel('Address').fill(`${webServer.url}/v1`)
+  await pick(page, 'Send the token as', 'Authorization: Bearer')
+  await form.getByLabel('Token', { exact: true }).fill('of-the-shop')
+  await form.getByLabel('Connection name (optional)').fill('Shop')
+  await pick(page, 'Pages of JSON', 'Cursor in the answer')
+  await form.getByLabel('Path of the rows (optional)').fill('data.orders[*]')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText(/^Enter a path to one value of a page/)).toHaveCount(2)
+  await expect(form.getByText(/^Enter the name of the query parameter/)).toBeVisible()
+  await form.getByLabel('Path of the rows (optional)').fill('data.orders')
+  await form.getByLabel('Path of the cursor').fill('paging.after')
+  await form.getByLabel('Query parameter').fill('after')
+  await expectNoAxeFindingsInBothThemes(page, 'Form of a web server with pages', {
+    part: 'form[aria-label="Place"]',
+  })
+  await form.getByRole('button', { name: 'Save' }).click()
+  await panel.getByLabel('Path', { exact: true }).fill('orders?limit=2')
+  await panel.getByRole('button', { name: 'Follow', exact: true }).click()
+  await expect(panel.getByText(/^5 rows, 2 columns/)).toBeVisible()
+
+  isBroken = true
+  orders.push({ id: 6, customer: { name: 'Customer 6' } })
+  const watched = panel.getByRole('group', { name: 'Watched file' })
+  await watched.getByRole('button', { name: 'Fetch now' }).click()
+  await expect(watched.getByRole('alert')).toContainText(
+    'Shop answered the request for orders?limit=2 (page 2) with the status 500.',
+  )
+  await expect(panel.getByText(/^5 rows, 2 columns/)).toBeVisible()
+  isBroken = false
+  await watched.getByRole('button', { name: 'Fetch now' }).click()
+  await expect(panel.getByText(/^6 rows, 2 columns/)).toBeVisible()
 })

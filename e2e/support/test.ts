@@ -1,6 +1,9 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { startHttpsServer, type TestHttpsServer } from '../../engine/src/testing/https-server.ts'
 import { browserDefaults, TIMEOUT_MS } from './browser-defaults.ts'
-import { type Product, withProduct } from './product.ts'
+import { newDataFolder, type Product, removeDataFolder, withProduct } from './product.ts'
 
 type ForTest = {
   /** Console errors that this test provokes and therefore allows. */
@@ -9,17 +12,34 @@ type ForTest = {
   databases: AsyncDisposableStack
   watched: undefined
 }
-type ForWorker = { product: Product; home: BrowserContext }
+type ForWorker = { webServer: TestHttpsServer; product: Product; home: BrowserContext }
 
 /**
  * The `test` of all specs that need the built product. Each worker gets a product with a new data folder. A test fails
  * on any page error, console error, violation of the content security policy or error in the servers' log.
  */
 export const test = base.extend<ForTest, ForWorker>({
-  product: [
+  /** A web server with a certificate that the product trusts. */
+  webServer: [
     // Playwright reads from this pattern which fixtures are requested, so an empty pattern requests none.
     // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => withProduct({ ANJ_WEBHOOK_HOSTS: 'hooks.example.org' }, use),
+    async ({}, use) => {
+      await using server = await startHttpsServer()
+      await use(server)
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ webServer }, use) => {
+      const folder = newDataFolder()
+      const authority = join(folder, 'authority.pem')
+      await writeFile(authority, webServer.authority ?? '')
+      try {
+        await withProduct({ ANJ_WEBHOOK_HOSTS: 'hooks.example.org', NODE_EXTRA_CA_CERTS: authority }, use)
+      } finally {
+        removeDataFolder(folder)
+      }
+    },
     { scope: 'worker', timeout: 120_000 },
   ],
   /** The browser context that all tests of a worker share. Its cache stays filled, as on a user's machine. */

@@ -805,6 +805,11 @@ export const messages = {
   httpsUrlHint: 'The address to which the path of each file is added.',
   httpsHeadersHint: 'One per line. They are not secret.',
   httpsPathHint: 'Below the address of the place, with a ? part if the server needs one.',
+  pagingHint: 'The rows of all pages become one file, with one row per line.',
+  pagingRowsHint: 'Leave it empty if each page is itself the list.',
+  pagingOffsetHint: 'Anj sends the number of rows before the page, and stops at a page without rows.',
+  pagingPageHint: 'Anj sends the number of the page, and stops at a page without rows.',
+  pagingEndHint: 'A page without it is the last one.',
   placeFolderHint: 'Leave it empty for the folder in which the log-in begins.',
   placeDeleteQuestion:
     'Files that follow a file in this place keep their content. Runs that read them fail until they follow another file or stop following.',
@@ -1162,6 +1167,21 @@ export const messages = {
   httpsTokenRequired: 'Enter the token, in plain characters.',
   httpsHeaderWrong:
     'Enter one header per line, such as X-Tenant: 42. Headers of the connection itself, such as Host, cannot be set.',
+  pagingPathWrong: 'Enter a path to one value of a page, such as data.items or paging.next',
+  pagingParameterWrong: 'Enter the name of the query parameter, such as cursor',
+  pagingPage: '{path} (page {page})',
+  pagingNotJson:
+    '{place} answered the request for {path} with a text that is no complete JSON (byte {at}), so no page was kept.',
+  pagingRowsMissing:
+    'The answer of {place} for {path} has no list at {rows}, so no page was kept. Check the path of the rows.',
+  pagingNextWrong:
+    'The answer of {place} for {path} has no link or cursor at {next}, but another value, so no page was kept. Check the path.',
+  pagingLoop:
+    'After {path}, {place} names page {earlier} as the next one, so the pages would never end. No page was kept.',
+  pagingSame:
+    '{place} answered with the same rows for page {earlier} and page {page} of {path}, so no page was kept. Check the name of the query parameter.',
+  pagingTooMany: '{path} in {place} has more than {limit} pages, so no page was kept. Ask for larger pages.',
+  pagingTooLarge: '{place} answered the request for {path} with more than {limit}. Ask for smaller pages.',
   httpsOnly:
     '{place} would be read without encryption. Use https://. Your administrator can allow http:// by listing the server in ANJ_OUTGOING_ALLOW.',
   httpsNotListed: '{place} is a web server, so its files cannot be listed. Enter the path of a file.',

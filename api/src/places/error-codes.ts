@@ -13,6 +13,8 @@ export const placeFormCodes = [
   'httpsUrlWrong',
   'httpsTokenRequired',
   'httpsHeaderWrong',
+  'pagingPathWrong',
+  'pagingParameterWrong',
   's3EndpointWrong',
   's3BucketWrong',
   's3KeyRequired',

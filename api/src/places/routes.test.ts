@@ -239,3 +239,26 @@ test('a run of a file in a place begins after the file was checked, and not if t
   const begun = await checks(null, start)
   expect(begun.status).toBe(202)
 })
+
+test('the pages of a web service are stored without what their way does not use, and wrong paths are named', async () => {
+  const https = { kind: 'https', url: 'https://api.example.com', token: 'none', tokenHeader: '', headers: [] }
+  const paging = { way: 'cursor', rows: ' data.items ', next: 'paging.after', parameter: 'after', first: 0 }
+  const save = (change: object) =>
+    ann.call<Place>('POST', '/api/places', {
+      secret: '',
+      settings: { ...https, paging: { ...paging, ...change } },
+    })
+  expect((await save({})).body.data.settings).toEqual({
+    ...https,
+    paging: { ...paging, rows: 'data.items', first: 1 },
+  })
+  expect((await save({ way: 'page' })).body.data.settings).toMatchObject({ paging: { next: '', first: 0 } })
+  for (const [change, field, code] of [
+    [{ rows: 'data[*]' }, 'pagingRows', 'pagingPathWrong'],
+    [{ next: '' }, 'pagingNext', 'pagingPathWrong'],
+    [{ way: 'offset', parameter: 'a=b' }, 'pagingParameter', 'pagingParameterWrong'],
+  ] as const) {
+    const { status, body } = await save(change)
+    expect([status, body]).toMatchObject([422, { code, fields: { [field]: expect.any(String) } }])
+  }
+})

@@ -1,7 +1,9 @@
 import {
+  type HttpPaging as OfHttpPaging,
   type HttpsSettings as OfHttps,
   type S3Settings as OfS3,
   type SftpSettings as OfSftp,
+  pagingWays,
   sftpLogins,
   tokenWays,
 } from '@anj/workflow'
@@ -33,6 +35,40 @@ const SftpSettings = namedAs<OfSftp>(
   ),
 )
 
+const HttpPaging = namedAs<OfHttpPaging>(
+  Type.Object(
+    {
+      way: Type.Enum([...pagingWays], {
+        type: 'string',
+        description:
+          'The way to the next page: the `Link` header, a link or a cursor in the answer, or a parameter with the number of the page or of the rows before it.',
+      }),
+      rows: Type.String({
+        maxLength: 500,
+        description: 'Path of the list of rows, such as `data.items`. Empty if each page is itself the list.',
+      }),
+      next: Type.String({
+        maxLength: 500,
+        description: 'Path of the link or cursor, such as `paging.next`. Empty for the other ways.',
+      }),
+      parameter: Type.String({
+        maxLength: 100,
+        description: 'Query parameter for the cursor, the number or the offset. Empty for links.',
+      }),
+      first: Type.Integer({
+        minimum: 0,
+        maximum: 1,
+        description: 'Number of the first page. Used with `page` only.',
+      }),
+    },
+    {
+      $id: 'HttpPaging',
+      description: 'The pages of an answer in JSON, whose rows become one file.',
+      additionalProperties: false,
+    },
+  ),
+)
+
 const HttpsSettings = namedAs<OfHttps>(
   Type.Object(
     {
@@ -54,6 +90,7 @@ const HttpsSettings = namedAs<OfHttps>(
         ),
         { maxItems: 20, description: 'More headers. They are not secret: every response shows them.' },
       ),
+      paging: Type.Optional(HttpPaging),
     },
     { $id: 'HttpsSettings', description: 'The address of a web server.', additionalProperties: false },
   ),

@@ -20,6 +20,7 @@ import {
   placeName,
   placeProblems,
   sentence,
+  trimmedPaging,
 } from '@anj/workflow'
 import type { Caller } from '../access/session.ts'
 import { finding, throwFieldFindings } from '../connections/check-connection.ts'
@@ -147,8 +148,11 @@ async function pinned({ readHostKey }: Deps, settings: PlaceSettings): Promise<P
 }
 
 function trimmedSettings(settings: PlaceSettings): PlaceSettings {
-  if (settings.kind === 'https')
-    return { ...settings, url: settings.url.trim(), tokenHeader: settings.tokenHeader.trim() }
+  if (settings.kind === 'https') {
+    const { paging, ...rest } = settings
+    const [url, tokenHeader] = [rest.url.trim(), rest.tokenHeader.trim()]
+    return { ...rest, url, tokenHeader, ...(paging ? { paging: trimmedPaging(paging) } : {}) }
+  }
   if (settings.kind === 's3') {
     const { endpoint, region, bucket, prefix, accessKeyId } = settings
     const texts = { endpoint, region, bucket, prefix, accessKeyId }

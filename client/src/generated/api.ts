@@ -4642,6 +4642,22 @@ export interface components {
             data: components["schemas"]["HomeWorkflow"][];
             next: string | null;
         };
+        /** @description The pages of an answer in JSON, whose rows become one file. */
+        HttpPaging: {
+            /**
+             * @description The way to the next page: the `Link` header, a link or a cursor in the answer, or a parameter with the number of the page or of the rows before it.
+             * @enum {string}
+             */
+            way: "linkHeader" | "link" | "cursor" | "page" | "offset";
+            /** @description Path of the list of rows, such as `data.items`. Empty if each page is itself the list. */
+            rows: string;
+            /** @description Path of the link or cursor, such as `paging.next`. Empty for the other ways. */
+            next: string;
+            /** @description Query parameter for the cursor, the number or the offset. Empty for links. */
+            parameter: string;
+            /** @description Number of the first page. Used with `page` only. */
+            first: number;
+        };
         /** @description The address of a web server. */
         HttpsSettings: {
             /** @enum {string} */
@@ -4660,6 +4676,7 @@ export interface components {
                 name: string;
                 value: string;
             }[];
+            paging?: components["schemas"]["HttpPaging"];
         };
         /** @description Result for each line of an imported file. */
         ImportReport: {
@@ -22389,6 +22406,8 @@ export interface operations {
              *     `httpsUrlWrong`: Enter an address such as https://data.example.com/exports, without a user, a password or a ?
              *     `httpsTokenRequired`: Enter the token, in plain characters.
              *     `httpsHeaderWrong`: Enter one header per line, such as X-Tenant: 42. Headers of the connection itself, such as Host, cannot be set.
+             *     `pagingPathWrong`: Enter a path to one value of a page, such as data.items or paging.next
+             *     `pagingParameterWrong`: Enter the name of the query parameter, such as cursor
              *     `s3EndpointWrong`: Enter an address such as https://s3.example.com, without a path. Leave it empty for Amazon S3.
              *     `s3BucketWrong`: Enter the name of the bucket and its region, such as eu-central-1, without an address.
              *     `s3KeyRequired`: Enter the access key ID and the secret access key.
@@ -22489,6 +22508,8 @@ export interface operations {
              *     `httpsUrlWrong`: Enter an address such as https://data.example.com/exports, without a user, a password or a ?
              *     `httpsTokenRequired`: Enter the token, in plain characters.
              *     `httpsHeaderWrong`: Enter one header per line, such as X-Tenant: 42. Headers of the connection itself, such as Host, cannot be set.
+             *     `pagingPathWrong`: Enter a path to one value of a page, such as data.items or paging.next
+             *     `pagingParameterWrong`: Enter the name of the query parameter, such as cursor
              *     `s3EndpointWrong`: Enter an address such as https://s3.example.com, without a path. Leave it empty for Amazon S3.
              *     `s3BucketWrong`: Enter the name of the bucket and its region, such as eu-central-1, without an address.
              *     `s3KeyRequired`: Enter the access key ID and the secret access key.
@@ -22612,6 +22633,8 @@ export interface operations {
              *     `httpsUrlWrong`: Enter an address such as https://data.example.com/exports, without a user, a password or a ?
              *     `httpsTokenRequired`: Enter the token, in plain characters.
              *     `httpsHeaderWrong`: Enter one header per line, such as X-Tenant: 42. Headers of the connection itself, such as Host, cannot be set.
+             *     `pagingPathWrong`: Enter a path to one value of a page, such as data.items or paging.next
+             *     `pagingParameterWrong`: Enter the name of the query parameter, such as cursor
              *     `s3EndpointWrong`: Enter an address such as https://s3.example.com, without a path. Leave it empty for Amazon S3.
              *     `s3BucketWrong`: Enter the name of the bucket and its region, such as eu-central-1, without an address.
              *     `s3KeyRequired`: Enter the access key ID and the secret access key.

@@ -7,6 +7,8 @@ import { selfSigned, signedByAuthority } from '../../../tds-server/src/certifica
 /** A web server for tests. */
 export interface TestHttpsServer extends AsyncDisposable {
   readonly url: string
+  /** The certificate of the authority that signed the certificate of the server; null for an untrusted one. */
+  readonly authority: string | null
   /** Answers each request. */
   answer: (request: IncomingMessage, response: ServerResponse) => void
   /** The requests so far. */
@@ -36,6 +38,7 @@ export async function startHttpsServer({
   const sockets = new Set<Socket>()
   const made: TestHttpsServer = {
     url: '',
+    authority,
     answer: (_request, response) => void response.writeHead(404).end(),
     requests: [],
     [Symbol.asyncDispose]: async () => {

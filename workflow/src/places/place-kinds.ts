@@ -1,3 +1,5 @@
+import type { HttpPaging } from './paging.ts'
+
 /** The kinds of places: servers on which other systems leave files. */
 export const placeKinds = ['sftp', 'https', 's3'] as const
 export type PlaceKind = (typeof placeKinds)[number]
@@ -44,6 +46,8 @@ export interface HttpsSettings {
   readonly tokenHeader: string
   /** More headers, which aren't secret. */
   readonly headers: readonly HttpHeader[]
+  /** Reads each path as pages of JSON. Absent if each path is one file. */
+  readonly paging?: HttpPaging | undefined
 }
 
 /** A bucket of an S3-compatible server. */

@@ -1,5 +1,6 @@
 import { serverProblems } from '../connectors/server-problems.ts'
 import { type MessageCode, sentence } from '../messages.ts'
+import { type HttpPaging, isPageParameter, isPagePath, readsNextPage, sendsPageParameter } from './paging.ts'
 import type { HttpsSettings, PlaceSettings, S3Settings, SftpSettings } from './place-kinds.ts'
 
 /** A problem with a field of a place's form. */
@@ -21,6 +22,8 @@ type PlaceProblemCode = Extract<
   | 'httpsUrlWrong'
   | 'httpsTokenRequired'
   | 'httpsHeaderWrong'
+  | 'pagingPathWrong'
+  | 'pagingParameterWrong'
   | 's3EndpointWrong'
   | 's3BucketWrong'
   | 's3KeyRequired'
@@ -57,7 +60,7 @@ const allowedHeader =
   /^(?!(?:host|connection|content-length|transfer-encoding|accept-encoding|range|if-.*|te|upgrade|expect|proxy-.*|cookie)$)[!#$%&'*+.^_`|~0-9a-z-]{1,100}$/i
 
 function httpsProblems(
-  { url, token, tokenHeader, headers }: HttpsSettings,
+  { url, token, tokenHeader, headers, paging }: HttpsSettings,
   secret: string | undefined,
 ): readonly PlaceProblem[] {
   const parsed = URL.parse(url.trim())
@@ -77,6 +80,17 @@ function httpsProblems(
       ? [problem('secret', 'httpsTokenRequired')]
       : []),
     ...(areHeaders ? [] : [problem('headers', 'httpsHeaderWrong')]),
+    ...(paging ? pagingProblems(paging) : []),
+  ]
+}
+
+function pagingProblems({ way, rows, next, parameter }: HttpPaging): readonly PlaceProblem[] {
+  const isNext = !readsNextPage(way) || (next.trim() !== '' && isPagePath(next))
+  const isParameter = !sendsPageParameter(way) || isPageParameter(parameter.trim())
+  return [
+    ...(isPagePath(rows) ? [] : [problem('pagingRows', 'pagingPathWrong')]),
+    ...(isNext ? [] : [problem('pagingNext', 'pagingPathWrong')]),
+    ...(isParameter ? [] : [problem('pagingParameter', 'pagingParameterWrong')]),
   ]
 }
 

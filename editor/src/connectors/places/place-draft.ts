@@ -1,13 +1,16 @@
 import {
   type DraftSettings,
   type HttpHeader,
+  type HttpPaging,
   type HttpsSettings,
   keepsSecret,
+  type PagingWay,
   type PlaceKind,
   type PlaceSettings,
   placeName,
   placeProblems,
   type SftpSettings,
+  trimmedPaging,
 } from '@anj/workflow'
 import type { Place, PlaceForm } from '../../server/places.ts'
 
@@ -30,6 +33,11 @@ export interface PlaceDraft {
   readonly tokenHeader: string
   /** One header per line. */
   readonly headers: string
+  readonly paging: PagingWay | 'none'
+  readonly pagingRows: string
+  readonly pagingNext: string
+  readonly pagingParameter: string
+  readonly pagingFirst: number
   readonly endpoint: string
   readonly region: string
   readonly bucket: string
@@ -60,6 +68,11 @@ export function placeDraftOf(place: Place | null): PlaceDraft {
     token: https?.token ?? 'none',
     tokenHeader: https?.tokenHeader ?? '',
     headers: https?.headers.map(({ name, value }) => `${name}: ${value}`).join('\n') ?? '',
+    paging: https?.paging?.way ?? 'none',
+    pagingRows: https?.paging?.rows ?? '',
+    pagingNext: https?.paging?.next ?? '',
+    pagingParameter: https?.paging?.parameter ?? '',
+    pagingFirst: https?.paging?.first ?? 1,
     endpoint: s3?.endpoint ?? '',
     region: s3?.region ?? '',
     bucket: s3?.bucket ?? '',
@@ -115,6 +128,7 @@ export function settingsOf(draft: PlaceDraft): PlaceSettings {
       token,
       tokenHeader: token === 'header' ? tokenHeader.trim() : '',
       headers: headersOf(headers),
+      ...(draft.paging === 'none' ? {} : { paging: pagingOf(draft, draft.paging) }),
     }
   }
   if (draft.kind === 's3') {
@@ -139,6 +153,13 @@ export function settingsOf(draft: PlaceDraft): PlaceSettings {
     hostKey,
     folder: folder.trim(),
   }
+}
+
+function pagingOf(
+  { pagingRows: rows, pagingNext: next, pagingParameter: parameter, pagingFirst: first }: PlaceDraft,
+  way: PagingWay,
+): HttpPaging {
+  return trimmedPaging({ way, rows, next, parameter, first })
 }
 
 /** Reads one header per line. A line without a colon becomes a header whose name is wrong. */

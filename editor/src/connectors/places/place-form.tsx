@@ -1,5 +1,13 @@
 import { PasswordField } from '@anj/ui'
-import { placeKinds, placeName, placeTitles, tokenWays } from '@anj/workflow'
+import {
+  pagingWays,
+  placeKinds,
+  placeName,
+  placeTitles,
+  readsNextPage,
+  sendsPageParameter,
+  tokenWays,
+} from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Alert, Button, Group, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import { type ChangeEvent, type FormEvent, useMemo } from 'react'
@@ -210,6 +218,75 @@ function HttpsFields(fields: FieldsProps) {
         minRows={1}
         maxRows={6}
       />
+      <PagingFields {...fields} />
+    </>
+  )
+}
+
+const pagingTexts = {
+  none: 'No pages',
+  linkHeader: 'Next link in the Link header',
+  link: 'Next link in the answer',
+  cursor: 'Cursor in the answer',
+  page: 'Page number',
+  offset: 'Number of rows before the page',
+} as const
+const pagings = (['none', ...pagingWays] as const).map((value) => ({ value, label: pagingTexts[value] }))
+const countHints = { page: 'pagingPageHint', offset: 'pagingOffsetHint' } as const
+const firstPages = [
+  { value: '1', label: '1' },
+  { value: '0', label: '0' },
+] as const
+
+/** The fields for servers that send rows as pages of JSON. */
+function PagingFields(fields: FieldsProps) {
+  const { draft, set } = fields
+  const { paging } = draft
+  const choice = (
+    <Choice
+      label="Pages of JSON"
+      description={paging === 'none' ? undefined : sentence('pagingHint')}
+      data={pagings}
+      value={paging}
+      onChange={(way) => set({ paging: way })}
+    />
+  )
+  if (paging === 'none') return choice
+  return (
+    <>
+      {choice}
+      <TextInput
+        {...propsOf(fields, 'pagingRows')}
+        label="Path of the rows (optional)"
+        description={sentence('pagingRowsHint')}
+        placeholder="data.items"
+      />
+      {readsNextPage(paging) && (
+        <TextInput
+          {...propsOf(fields, 'pagingNext')}
+          label={paging === 'link' ? 'Path of the next link' : 'Path of the cursor'}
+          description={sentence('pagingEndHint')}
+          placeholder={paging === 'link' ? 'paging.next' : 'paging.after'}
+          required
+        />
+      )}
+      {sendsPageParameter(paging) && (
+        <TextInput
+          {...propsOf(fields, 'pagingParameter')}
+          label="Query parameter"
+          description={paging === 'page' || paging === 'offset' ? sentence(countHints[paging]) : undefined}
+          placeholder={paging}
+          required
+        />
+      )}
+      {paging === 'page' && (
+        <Choice
+          label="First page"
+          data={firstPages}
+          value={draft.pagingFirst === 0 ? '0' : '1'}
+          onChange={(first) => set({ pagingFirst: Number(first) })}
+        />
+      )}
     </>
   )
 }

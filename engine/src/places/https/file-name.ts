@@ -24,6 +24,12 @@ export function fileNameOf(path: string, headers: IncomingHttpHeaders): string {
   return `${(name || 'download').slice(-190)}${endings[type] ?? ''}`
 }
 
+/** Returns the name of the file that contains the rows of all pages: `orders.ndjson` for `v1/orders?limit=100`. */
+export function pagedName(path: string): string {
+  const name = fileNameOf(path, {}).replace(/\.(?:nd)?json$/i, '')
+  return `${name.slice(-190)}.ndjson`
+}
+
 function givenName(disposition: string | undefined): string | null {
   const extended = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
   const plain = /filename\s*=\s*(?:"([^"]*)"|([^;]+))/i.exec(disposition ?? '')

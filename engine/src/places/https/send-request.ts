@@ -7,14 +7,25 @@ import { stallLimit } from '../place.ts'
 import { requireEncrypted } from '../require-encrypted.ts'
 import { connectProblem, hostOf } from '../web-server.ts'
 
-export interface Asking {
-  readonly method: 'GET' | 'HEAD'
-  /** The name of the place and the path of the file, for messages. */
+/** The facts that all requests to a place share. */
+export interface WebRequest {
+  /** The name of the place, for messages. */
   readonly place: string
-  readonly path: string
   /** Headers that only the origin of the first address receives. */
   readonly secretHeaders: Readonly<Record<string, string>>
   readonly signal: AbortSignal
+}
+
+export interface Asking extends WebRequest {
+  readonly method: 'GET' | 'HEAD'
+  /** The path of the file, for messages. */
+  readonly path: string
+}
+
+/** A response whose body hasn't been read, and the address from which it came. */
+export interface Answer {
+  readonly response: IncomingMessage
+  readonly url: URL
 }
 
 /** Maximum number of redirects in a row. */
@@ -27,14 +38,15 @@ const mostHeaderBytes = 64 * 1024
  * Sends a request and follows redirects. The outgoing rules judge each address anew, and a redirect to another origin
  * doesn't receive the headers of the place. The headers of each response must arrive within a minute.
  */
-export async function sendRequest(url: URL, asking: Asking): Promise<IncomingMessage> {
+export async function sendRequest(url: URL, asking: Asking): Promise<Answer> {
   const { place } = asking
   let at = url
   for (let redirects = 0; redirects <= mostRedirects; redirects++) {
     requireEncrypted(at, place, url)
     const response = await answerOf(at, at.origin === url.origin ? asking.secretHeaders : {}, asking)
     const { statusCode = 0, headers } = response
-    if (![301, 302, 303, 307, 308].includes(statusCode) || headers.location === undefined) return response
+    if (![301, 302, 303, 307, 308].includes(statusCode) || headers.location === undefined)
+      return { response, url: at }
     response.destroy()
     const next = URL.parse(headers.location, at.href)
     if (!next) throw new AppError('httpsRedirectWrong', { place })
