@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startSftpServer } from '../engine/src/testing/sftp-server.ts'
 import { expectNoAxeFindingsInBothThemes } from './support/accessibility.ts'
 import { paste } from './support/canvas.ts'
-import { chooseFile, nodeOf, panelOf } from './support/editor.ts'
+import { chooseFile, nodeOf, panelOf, run } from './support/editor.ts'
 import { cards, choose, deleteSchedules, openScheduler, waitForTaskSuccess } from './support/schedules.ts'
 import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -12,7 +12,7 @@ import { expect, test } from './support/test.ts'
 /** The fields of the delivery. The list of times below them may be cut by the edge of the dialog. */
 const fields = '[role=dialog] .mantine-Stack-root:has(> .mantine-Group-root input[value="out"])'
 
-test('a schedule delivers its file to an SFTP server, and a failed delivery is repeated without another run', async ({
+test('a schedule or a user delivers the file of a run to an SFTP server, and a failed delivery is repeated', async ({
   page,
 }) => {
   test.slow()
@@ -86,5 +86,24 @@ test('a schedule delivers its file to an SFTP server, and a failed delivery is r
   await expect(details.getByText(`Delivered to Partner as out/${name}`, { exact: true })).toBeVisible()
   expect(await readdir(join(folder, 'out'))).toEqual([name])
   expect(await readFile(join(folder, 'out', name), 'utf8')).toBe('name,amount\r\na,1\r\n')
+
+  // The file of a run in the editor is delivered by hand, and keeps the file of the schedule.
+  await page.keyboard.press('Escape')
+  await run(page)
+  await page.getByRole('button', { name: 'Deliver', exact: true }).click()
+  const delivering = page.getByRole('dialog', { name: 'Deliver to a place' })
+  await delivering.getByRole('button', { name: 'Deliver', exact: true }).click()
+  await expect(delivering.getByRole('alert')).toHaveText('Choose the place for the file.')
+  await choose(page, delivering.getByRole('combobox', { name: 'Place', exact: true }), 'Partner')
+  await delivering.getByLabel('Folder (optional)').fill('out')
+  await delivering.getByLabel('File name').fill('orders_{occurrence:yyyy}.csv')
+  await expect(delivering.getByText(`Anj writes out/${name}`)).toBeVisible()
+  await expectNoAxeFindingsInBothThemes(page, 'Delivery by hand', { part: '[role=dialog]' })
+  await delivering.getByRole('button', { name: 'Deliver', exact: true }).click()
+  await expect(delivering).toHaveCount(0)
+  const numbered = name.replace('.csv', '_2.csv')
+  await expect(page.getByText(`Delivered to Partner as out/${numbered}`, { exact: true })).toBeVisible()
+  expect((await readdir(join(folder, 'out'))).toSorted()).toEqual([name, numbered].toSorted())
+  expect(await readFile(join(folder, 'out', numbered), 'utf8')).toBe('name,amount\r\na,1\r\n')
   await rm(folder, { recursive: true })
 })

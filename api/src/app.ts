@@ -52,6 +52,7 @@ import { abortSlowBodies, defaultPace } from './plugins/slow-bodies.ts'
 import { storableValues } from './plugins/storable-values.ts'
 import { insightRoutes } from './previews/insight-routes.ts'
 import { previewRoutes } from './previews/routes.ts'
+import { runDeliveryRoutes } from './runs/delivery-routes.ts'
 import { runEventRoutes } from './runs/event-routes.ts'
 import { runRoutes } from './runs/routes.ts'
 import { scheduleRoutes } from './schedules/routes.ts'
@@ -100,6 +101,7 @@ const routes = [
   previewRoutes,
   insightRoutes,
   runRoutes,
+  runDeliveryRoutes,
   runEventRoutes,
   runInsightRoutes,
   artifactRoutes,

@@ -173,6 +173,9 @@ exportRunInsight      401     200   404    404    404         401      401      
 nameRunInsight        401     200   404    404    404         401      401      403      200    runs:write
 followRun             401     200   404    404    404         401      401      403      200    runs:read
 createDownloadLink    401     201   404    404    404         401      401      403      201    artifacts:read
+listRunDeliveries     401     200   404    404    404         401      401      403      200    runs:read
+deliverRunFile        401     202   404    404    404         401      401      403      202    runs:write
+repeatRunDelivery     401     202   404    404    404         401      401      403      202    runs:write
 download              200     200   200    200    200         200      200      200      200    - | the link itself is the secret
 
 # Schedules: visible to the organization, changed by their creator and admins

@@ -615,6 +615,12 @@ export const messages = {
   deliverReplaceInSteps: 'Replace it, even if it is missing for a moment',
   deliverNumber: 'Keep it, and add a number to the new name',
   deliverRefuse: 'Keep it, and do not deliver',
+  deliverFile: 'Deliver',
+  deliverFileHint: 'Deliver {name} to a place',
+  deliverFileTitle: 'Deliver to a place',
+  deliveryBegun: 'The file is being delivered.',
+  deliveriesTooMany: 'The files of a run can be delivered at most {limit} times. Run the workflow again.',
+  deliverNameShown: 'Anj writes {name}',
   deliveriesOfTask: 'Deliveries',
   deliveryDone: 'Delivered to {place} as {path}',
   deliveryWaiting: 'Being delivered to {place} as {path}',
@@ -631,7 +637,7 @@ export const messages = {
     'Enter a file name without folders, such as {example}. See the help for the variables that a name can contain.',
   deliveryPlaceGone:
     'The place was deleted or is no longer shared with the owner of the schedule, or the owner was deactivated. Choose another place in the schedule, for later files.',
-  deliveryFileGone: 'The file of the run is no longer kept. Run the schedule again.',
+  deliveryFileGone: 'The file of the run is no longer kept. Run the workflow again.',
   deliveryNotFailed: 'The delivery has not failed, so it cannot be repeated.',
   deliveryFailedSubject: '{name}: the file was not delivered',
   deliveryFailedText:
@@ -982,6 +988,7 @@ export const messages = {
   auditSchedulePausedAfterFailures: 'Schedule paused after repeated failures',
   auditScheduleHandedOver: 'Schedule handed over',
   auditArtifactDownloaded: 'Result downloaded',
+  auditArtifactDelivered: 'Delivery of a result to a place requested',
   auditLogExported: 'Audit log exported',
 
   logPeriodInvalid: 'From must not be after To.',

@@ -3,7 +3,6 @@ import { pauseReasons } from '@anj/db'
 import {
   type Delivery as DeliveryValue,
   deliveryLimits,
-  existingFileChoices,
   maxParameterName,
   maxParameters,
   maxParameterValue,
@@ -15,6 +14,7 @@ import { confirmed } from '../http/changed-by-others.ts'
 import { Id, Nullable, Timestamp } from '../http/common.ts'
 import { named, namedAs } from '../http/named.ts'
 import { Person } from '../http/person.ts'
+import { placeTarget } from '../places/placed-file.ts'
 import { editorsOfCopy } from '../workflows/other-editors.ts'
 import { MAX_TIMES, Recurrence, TaskOutcome, times, wallClock } from './tasks/schema.ts'
 
@@ -68,19 +68,11 @@ const Delivery = namedAs<DeliveryValue>(
       Type.Object({
         way: Type.Literal('place', { description: 'Also writes the file to a place. At most once.' }),
         placeId: Id('place that the creator of the schedule can use'),
-        folder: Type.String({
-          maxLength: 1000,
-          description: 'A folder below the folder of the place. Empty for that folder itself.',
-        }),
+        ...placeTarget,
         name: Type.String({
           maxLength: 500,
           description:
             "Name of the file. `{occurrence:yyyy-MM-dd}` (also HH and mm) stands for the occurrence in the schedule's time zone, `{workflow}` for the name of the workflow, `{output}` for the name of the run's file without its extension, and `{run}` for the start of the run's ID.",
-        }),
-        existing: Type.Enum([...existingFileChoices], {
-          type: 'string',
-          description:
-            'If a file with the name exists: `replace` replaces it in one step, `replaceInSteps` replaces it even if no file has the name for a moment, `number` adds a number to the new name, and `refuse` fails.',
         }),
       }),
     ],

@@ -2046,6 +2046,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/runs/{runId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Deliveries of the files of a run to places, without those of schedules
+         * @description Scope of API tokens: `runs:read`.
+         */
+        get: operations["listRunDeliveries"];
+        put?: never;
+        /**
+         * Deliver a file with rows of a run to a place
+         * @description The caller must be able to use the place. The response does not wait for the delivery.
+         *
+         *     Scope of API tokens: `runs:write`.
+         */
+        post: operations["deliverRunFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/runs/{runId}/deliveries/{deliveryId}/repeat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deliver a file of a run again after the delivery failed
+         * @description Available to the user who asked for the delivery. The response does not wait for the delivery.
+         *
+         *     Scope of API tokens: `runs:write`.
+         */
+        post: operations["repeatRunDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/runs/{runId}/events": {
         parameters: {
             query?: never;
@@ -4012,13 +4060,13 @@ export interface components {
             placeId: string;
             /** @description A folder below the folder of the place. Empty for that folder itself. */
             folder: string;
-            /** @description Name of the file. `{occurrence:yyyy-MM-dd}` (also HH and mm) stands for the occurrence in the schedule's time zone, `{workflow}` for the name of the workflow, `{output}` for the name of the run's file without its extension, and `{run}` for the start of the run's ID. */
-            name: string;
             /**
              * @description If a file with the name exists: `replace` replaces it in one step, `replaceInSteps` replaces it even if no file has the name for a moment, `number` adds a number to the new name, and `refuse` fails.
              * @enum {string}
              */
             existing: "replace" | "replaceInSteps" | "number" | "refuse";
+            /** @description Name of the file. `{occurrence:yyyy-MM-dd}` (also HH and mm) stands for the occurrence in the schedule's time zone, `{workflow}` for the name of the workflow, `{output}` for the name of the run's file without its extension, and `{run}` for the start of the run's ID. */
+            name: string;
         };
         /** @description The tables of a database and the relationships between them. */
         Diagram: {
@@ -5635,6 +5683,39 @@ export interface components {
              */
             placeId?: string;
         };
+        /** @description A delivery of the run's file to a place. */
+        PlacedFile: {
+            /**
+             * Format: uuid
+             * @description Id of the delivery
+             */
+            id: string;
+            placeName: string;
+            /** @description Path below the folder of the place. */
+            path: string;
+            /** @enum {string} */
+            state: "waiting" | "delivered" | "failed";
+            /** @description Reason why the last attempt failed; otherwise empty. */
+            message: string;
+            nextAttemptAt: string | null;
+            deliveredAt: string | null;
+            /** @description True when the delivery has failed and the caller can repeat it. */
+            mayRepeat: boolean;
+        };
+        PlacedFileAnswer: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description A message that can be shown to the user. */
+            message: string;
+            data: components["schemas"]["PlacedFile"];
+        };
+        PlacedFileListAnswer: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description A message that can be shown to the user. */
+            message: string;
+            data: components["schemas"]["PlacedFile"][];
+        };
         /** @description Position on the canvas. */
         Position: {
             x: number;
@@ -6042,6 +6123,27 @@ export interface components {
             /** @description A message that can be shown to the user. */
             message: string;
             data: components["schemas"]["Run"];
+        };
+        RunDeliveryForm: {
+            /**
+             * Format: uuid
+             * @description Id of the file with rows of the run
+             */
+            artifactId: string;
+            /**
+             * Format: uuid
+             * @description Id of the place that the caller can use
+             */
+            placeId: string;
+            /** @description A folder below the folder of the place. Empty for that folder itself. */
+            folder: string;
+            /**
+             * @description If a file with the name exists: `replace` replaces it in one step, `replaceInSteps` replaces it even if no file has the name for a moment, `number` adds a number to the new name, and `refuse` fails.
+             * @enum {string}
+             */
+            existing: "replace" | "replaceInSteps" | "number" | "refuse";
+            /** @description Name of the file. `{occurrence:yyyy-MM-dd}` (also HH and mm) stands for the start of the run in the run's time zone, `{workflow}` for the name of the workflow, `{output}` for the name of the file without its extension, and `{run}` for the start of the run's ID. */
+            name: string;
         };
         /** @description The rows that an input with a rising column read in a run. */
         RunLoad: {
@@ -6819,25 +6921,6 @@ export interface components {
             message: string;
             data: components["schemas"]["Task"];
         };
-        /** @description A delivery of the run's file to a place. */
-        TaskDelivery: {
-            /**
-             * Format: uuid
-             * @description Id of the delivery
-             */
-            id: string;
-            placeName: string;
-            /** @description Path below the folder of the place. */
-            path: string;
-            /** @enum {string} */
-            state: "waiting" | "delivered" | "failed";
-            /** @description Reason why the last attempt failed; otherwise empty. */
-            message: string;
-            nextAttemptAt: string | null;
-            deliveredAt: string | null;
-            /** @description True when the delivery has failed and the caller can repeat it. */
-            mayRepeat: boolean;
-        };
         /** @description A task with all of its runs. */
         TaskDetail: {
             /**
@@ -6888,7 +6971,7 @@ export interface components {
             /** @description Files with rows of the newest run that the caller may download with `createDownloadLink`. */
             files: components["schemas"]["TaskFile"][];
             /** @description Deliveries of the file to places. Only for users who can view the workflow. */
-            deliveries: components["schemas"]["TaskDelivery"][];
+            deliveries: components["schemas"]["PlacedFile"][];
             /** @description True when the task is active and the caller can cancel it. */
             mayCancel: boolean;
         };
@@ -7480,6 +7563,15 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
+        /** @description `deliveryNotFailed`: The delivery has not failed, so it cannot be repeated. */
+        DeliveryNotFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
         /** @description `diskFull`: The server’s disk is full, so nothing was saved. Try again when your administrator has freed some space. */
         DiskFull: {
             headers: {
@@ -7525,6 +7617,15 @@ export interface components {
         };
         /** @description `handToNobody`: Choose an active user of the same organization */
         HandToNobody: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `idempotencyKeyBusy`: A request with this Idempotency-Key is still being processed. Please try again in a moment. */
+        IdempotencyKeyBusy: {
             headers: {
                 [name: string]: unknown;
             };
@@ -8211,13 +8312,15 @@ export interface components {
     };
     parameters: {
         /** @description Returns only entries with this action. */
-        Action: "account.loggedIn" | "account.logInFailed" | "account.logInThrottled" | "account.loggedOut" | "account.accessEnded" | "account.sessionEnded" | "account.sessionsEnded" | "account.changed" | "account.passwordChanged" | "account.passwordRefused" | "account.identityLinked" | "account.identityUnlinked" | "account.singleSignOnRefused" | "account.passwordSet" | "account.passwordReset" | "account.resetAsked" | "account.twoFactorOffered" | "account.twoFactorTurnedOn" | "account.twoFactorTurnedOff" | "account.recoveryCodesMade" | "apiToken.created" | "apiToken.revoked" | "installation.restored" | "installation.keysRotated" | "organization.signedUp" | "user.invited" | "user.invitedAgain" | "user.changed" | "user.roleChanged" | "user.deactivated" | "user.reactivated" | "user.unlocked" | "user.resetLinkSent" | "user.twoFactorTurnedOff" | "user.joined" | "user.identityUnlinked" | "user.deleted" | "licence.created" | "licence.changed" | "licence.deleted" | "licence.limitsChanged" | "connection.created" | "connection.changed" | "connection.deleted" | "connection.handedOver" | "workflow.created" | "workflow.renamed" | "workflow.shared" | "workflow.moved" | "folder.created" | "folder.renamed" | "folder.deleted" | "workflow.deleted" | "workflow.restored" | "workflow.secretStored" | "workflow.secretRemoved" | "workflow.pushed" | "workflow.versionNamed" | "workflow.versionRestored" | "workflow.exported" | "workflow.handedOver" | "dataset.uploaded" | "dataset.replaced" | "dataset.watched" | "dataset.unwatched" | "dataset.takenAgain" | "dataset.keptTaken" | "dataset.readAgain" | "dataset.deleted" | "dataset.handedOver" | "extract.started" | "run.started" | "run.cancelled" | "schedule.deliveryRepeated" | "run.ended" | "schedule.created" | "schedule.changed" | "schedule.deleted" | "schedule.paused" | "schedule.resumed" | "schedule.ranNow" | "schedule.triggered" | "schedule.tokenCreated" | "schedule.tokenRevoked" | "schedule.pausedAfterFailures" | "schedule.handedOver" | "artifact.downloaded" | "insight.named" | "insight.unnamed" | "insight.exported" | "auditLog.exported";
+        Action: "account.loggedIn" | "account.logInFailed" | "account.logInThrottled" | "account.loggedOut" | "account.accessEnded" | "account.sessionEnded" | "account.sessionsEnded" | "account.changed" | "account.passwordChanged" | "account.passwordRefused" | "account.identityLinked" | "account.identityUnlinked" | "account.singleSignOnRefused" | "account.passwordSet" | "account.passwordReset" | "account.resetAsked" | "account.twoFactorOffered" | "account.twoFactorTurnedOn" | "account.twoFactorTurnedOff" | "account.recoveryCodesMade" | "apiToken.created" | "apiToken.revoked" | "installation.restored" | "installation.keysRotated" | "organization.signedUp" | "user.invited" | "user.invitedAgain" | "user.changed" | "user.roleChanged" | "user.deactivated" | "user.reactivated" | "user.unlocked" | "user.resetLinkSent" | "user.twoFactorTurnedOff" | "user.joined" | "user.identityUnlinked" | "user.deleted" | "licence.created" | "licence.changed" | "licence.deleted" | "licence.limitsChanged" | "connection.created" | "connection.changed" | "connection.deleted" | "connection.handedOver" | "workflow.created" | "workflow.renamed" | "workflow.shared" | "workflow.moved" | "folder.created" | "folder.renamed" | "folder.deleted" | "workflow.deleted" | "workflow.restored" | "workflow.secretStored" | "workflow.secretRemoved" | "workflow.pushed" | "workflow.versionNamed" | "workflow.versionRestored" | "workflow.exported" | "workflow.handedOver" | "dataset.uploaded" | "dataset.replaced" | "dataset.watched" | "dataset.unwatched" | "dataset.takenAgain" | "dataset.keptTaken" | "dataset.readAgain" | "dataset.deleted" | "dataset.handedOver" | "extract.started" | "run.started" | "run.cancelled" | "schedule.deliveryRepeated" | "run.ended" | "schedule.created" | "schedule.changed" | "schedule.deleted" | "schedule.paused" | "schedule.resumed" | "schedule.ranNow" | "schedule.triggered" | "schedule.tokenCreated" | "schedule.tokenRevoked" | "schedule.pausedAfterFailures" | "schedule.handedOver" | "artifact.downloaded" | "artifact.delivered" | "insight.named" | "insight.unnamed" | "insight.exported" | "auditLog.exported";
         /** @description Id of the connection */
         ConnectionId: string;
         /** @description `next` from the previous response. The page starts after its last item. */
         Cursor: string;
         /** @description Id of the dataset */
         DatasetId: string;
+        /** @description Id of the delivery */
+        DeliveryId: string;
         /** @description Sorts in descending order. */
         Descending: boolean;
         /** @description Identifies an open editor. A newer request from the same editor for the same rows replaces the older request. */
@@ -17299,6 +17402,187 @@ export interface operations {
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
+    listRunDeliveries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the run */
+                runId: components["parameters"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Done.",
+                     *       "data": [
+                     *         {
+                     *           "id": "0c8f8c7c-55f5-4f0c-8f0c-0f3a3bb2a5d1",
+                     *           "placeName": "Partner",
+                     *           "path": "out/orders.csv",
+                     *           "state": "delivered",
+                     *           "message": "",
+                     *           "nextAttemptAt": null,
+                     *           "deliveredAt": "2026-11-22T19:24:11.402Z",
+                     *           "mayRepeat": false
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlacedFileListAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
+    deliverRunFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text of 1 to 255 characters, chosen by the caller. Calls repeated with the same key within 24 hours take effect only once. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the run */
+                runId: components["parameters"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "artifactId": "7a1c7d0a-9a43-4ac3-9b37-3b1d3f5b1a01",
+                 *       "placeId": "5b0f6f3e-4f0c-4c3c-9d39-6d3c5e0f7a11",
+                 *       "folder": "out",
+                 *       "name": "orders.csv",
+                 *       "existing": "number"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RunDeliveryForm"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            202: {
+                headers: {
+                    /** @description Address of the new record. */
+                    Location?: string;
+                    /** @description `true` when this response repeats the response to an earlier call with the same key. */
+                    "Idempotency-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "The file is being delivered.",
+                     *       "data": {
+                     *         "id": "0c8f8c7c-55f5-4f0c-8f0c-0f3a3bb2a5d1",
+                     *         "placeName": "Partner",
+                     *         "path": "out/orders.csv",
+                     *         "state": "waiting",
+                     *         "message": "",
+                     *         "nextAttemptAt": null,
+                     *         "deliveredAt": null,
+                     *         "mayRepeat": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlacedFileAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyKeyBusy"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
+            /**
+             * @description `deliveryFolderWrong`: Enter a folder below the folder of the place, with / between names, such as out/orders
+             *     `deliveryNameWrong`: Enter a file name without folders, such as {example}. See the help for the variables that a name can contain.
+             *     `deliveryPlaceUnknown`: The place was deleted or is not shared with you. Choose another one.
+             *     `placeReadOnly`: {place} is a web server, so Anj can only read its files.
+             *     `deliveriesTooMany`: The files of a run can be delivered at most {limit} times. Run the workflow again.
+             *     `idempotencyKeyReused`: This Idempotency-Key was already used for a different request. Send a new key with each new request.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
+    repeatRunDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the run */
+                runId: components["parameters"]["RunId"];
+                /** @description Id of the delivery */
+                deliveryId: components["parameters"]["DeliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "The file is being delivered again.",
+                     *       "data": {
+                     *         "id": "0c8f8c7c-55f5-4f0c-8f0c-0f3a3bb2a5d1",
+                     *         "placeName": "Partner",
+                     *         "path": "out/orders.csv",
+                     *         "state": "waiting",
+                     *         "message": "",
+                     *         "nextAttemptAt": null,
+                     *         "deliveredAt": null,
+                     *         "mayRepeat": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlacedFileAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["DeliveryNotFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
     followRun: {
         parameters: {
             query?: never;
@@ -19968,7 +20252,7 @@ export interface operations {
                 /** @description Id of the task */
                 taskId: components["parameters"]["TaskId"];
                 /** @description Id of the delivery */
-                deliveryId: string;
+                deliveryId: components["parameters"]["DeliveryId"];
             };
             cookie?: never;
         };
@@ -20053,15 +20337,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["ScheduleOwnerOnlyOrForbiddenOrTokenScopeMissing"];
             404: components["responses"]["NotFound"];
-            /** @description `deliveryNotFailed`: The delivery has not failed, so it cannot be repeated. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            409: components["responses"]["DeliveryNotFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             500: components["responses"]["Unexpected"];
@@ -20567,15 +20843,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["LicenceExpiredOrForbiddenOrTokenScopeMissing"];
             404: components["responses"]["NotFound"];
-            /** @description `idempotencyKeyBusy`: A request with this Idempotency-Key is still being processed. Please try again in a moment. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            409: components["responses"]["IdempotencyKeyBusy"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /** @description `idempotencyKeyReused`: This Idempotency-Key was already used for a different request. Send a new key with each new request. */

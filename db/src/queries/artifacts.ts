@@ -130,6 +130,21 @@ export async function findResultArtifact(
   return rows[0]
 }
 
+/** Returns a file with rows of a run, if the user may see the run and the file is still kept. */
+export async function findOutput(
+  db: Db | Tx,
+  person: Owner,
+  { runId, artifactId }: { readonly runId: string; readonly artifactId: string },
+): Promise<Artifact | undefined> {
+  const wanted = and(eq(artifacts.id, artifactId), eq(artifacts.runId, runId), eq(artifacts.kind, 'output'))
+  return (
+    await db
+      .select()
+      .from(artifacts)
+      .where(and(wanted, ofReachableRun(person), isRetained))
+  )[0]
+}
+
 /** A single-use link to an artifact. */
 export interface DownloadLink {
   /** Part of the address; only its hash is stored. */

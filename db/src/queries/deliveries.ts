@@ -2,7 +2,16 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import type { Owner } from '../owner.ts'
-import { artifacts, type Delivered, deliveries, schedules, tasks, users } from '../schema/index.ts'
+import {
+  artifacts,
+  type Delivered,
+  deliveries,
+  type NewDelivered,
+  schedules,
+  tasks,
+  users,
+} from '../schema/index.ts'
+import { singleRow } from './single-row.ts'
 
 /** Seconds after which a claim that hasn't been renewed counts as abandoned. */
 const silentSeconds = 60
@@ -16,11 +25,26 @@ export async function listDeliveries(db: Db | Tx, taskId: string): Promise<reado
     .orderBy(asc(deliveries.createdAt), asc(deliveries.id))
 }
 
+/** Lists the deliveries of a run for which users have asked. */
+export async function listRunDeliveries(db: Db | Tx, runId: string): Promise<readonly Delivered[]> {
+  return db
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.runId, runId))
+    .orderBy(asc(deliveries.createdAt), asc(deliveries.id))
+}
+
+/** Adds a delivery, which workers carry out. */
+export async function addDelivery(tx: Db | Tx, delivery: NewDelivered): Promise<Delivered> {
+  return singleRow(await tx.insert(deliveries).values(delivery).returning())
+}
+
 /** A claimed delivery with the file to deliver. */
 export interface DeliveryClaim extends Owner {
   readonly claimId: string
   readonly id: string
-  readonly taskId: string
+  /** Null if a user asked for the delivery. */
+  readonly taskId: string | null
   readonly placeId: string
   readonly path: string
   readonly existing: Delivered['existing']
@@ -96,11 +120,11 @@ export async function endDelivery(
 }
 
 /** Requests a failed delivery again. Returns false if it hasn't failed. */
-export async function repeatDelivery(db: Db | Tx, taskId: string, id: string): Promise<boolean> {
+export async function repeatDelivery(db: Db | Tx, id: string): Promise<boolean> {
   const rows = await db
     .update(deliveries)
     .set({ state: 'waiting', attempts: 0, nextAttemptAt: sql`now()`, problem: null })
-    .where(and(eq(deliveries.id, id), eq(deliveries.taskId, taskId), eq(deliveries.state, 'failed')))
+    .where(and(eq(deliveries.id, id), eq(deliveries.state, 'failed')))
     .returning({ id: deliveries.id })
   return rows.length > 0
 }

@@ -1,15 +1,15 @@
 import type { ExistingFile } from '@anj/workflow'
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { organizations } from './organizations.ts'
-import { artifacts, tasks } from './runs.ts'
+import { artifacts, runs, tasks } from './runs.ts'
 import { users } from './users.ts'
 
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 
 /**
- * The file of a task that is delivered to a place. The row is written in the transaction that ends the task, and
- * workers update it between the steps of the delivery (docs/decisions/0083).
+ * The file of a run that is delivered to a place. The row is written in the transaction that ends a task, or when a user
+ * asks for the delivery. Workers update it between the steps of the delivery (docs/decisions/0083).
  */
 export const deliveries = pgTable(
   'deliveries',
@@ -22,9 +22,10 @@ export const deliveries = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => users.id),
-    taskId: uuid('task_id')
-      .notNull()
-      .references(() => tasks.id, { onDelete: 'cascade' }),
+    /** The task whose schedule asks for the delivery. Null if a user asked for it. */
+    taskId: uuid('task_id').references(() => tasks.id, { onDelete: 'cascade' }),
+    /** The run whose file a user delivers. Null for the deliveries of tasks. */
+    runId: uuid('run_id').references(() => runs.id, { onDelete: 'cascade' }),
     /** Null once the file is no longer kept. */
     artifactId: uuid('artifact_id').references(() => artifacts.id, { onDelete: 'set null' }),
     /** Not a foreign key: if the place is deleted, the delivery fails and says so. */
@@ -49,7 +50,9 @@ export const deliveries = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
+    check('deliveries_origin_check', sql`num_nonnulls(${t.taskId}, ${t.runId}) = 1`),
     index('deliveries_task_id_idx').on(t.taskId),
+    index('deliveries_run_id_idx').on(t.runId),
     index('deliveries_owner_id_idx').on(t.ownerId),
     index('deliveries_artifact_id_idx').on(t.artifactId),
     index('deliveries_due_idx').on(t.nextAttemptAt).where(sql`${t.state} = 'waiting'`),

@@ -9,12 +9,13 @@ import { runs } from '../actors/runs.ts'
 import { WarningsBadge } from '../kit/warnings-badge.tsx'
 import type { Run } from '../server/runs.ts'
 import { useIsReadOnly } from '../store/use-workflow.ts'
-import { Artifacts } from './artifacts.tsx'
+import { Artifacts, DeliveredFiles } from './artifacts.tsx'
 import classes from './bottom-panel.module.css'
 import { openRun, showSide } from './bottom-state.ts'
 import { LogLines } from './log-lines.tsx'
 import { RunDetails } from './run-details.tsx'
 import { RunStatus } from './run-status.tsx'
+import { useRunDeliveries } from './use-run-deliveries.ts'
 import { useRunLog } from './use-run-log.ts'
 
 /**
@@ -25,6 +26,7 @@ export function OldRun({ run, workflowId }: { readonly run: Run; readonly workfl
   const actor = runs.get(workflowId)
   const isBusy = useSelector(actor, (state) => state.matches('starting') || state.matches('following'))
   const isReadOnly = useIsReadOnly()
+  const deliveries = useRunDeliveries(run)
   const { lines, isLoading, problem } = useRunLog(run.id)
   return (
     <div className={classes.summary}>
@@ -59,8 +61,9 @@ export function OldRun({ run, workflowId }: { readonly run: Run; readonly workfl
           {run.scheduleName !== null &&
             `, ${sentence('begunBySchedule', { name: escapeBidiControls(run.scheduleName) })}`}
         </Text>
-        <Artifacts run={run} />
+        <Artifacts run={run} deliveries={deliveries} />
       </Group>
+      <DeliveredFiles run={run} deliveries={deliveries} />
       <RunDetails run={run} progress={run.progress} />
       {problem && (
         <Text size="xs" role="alert">

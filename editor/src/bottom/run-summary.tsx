@@ -7,10 +7,11 @@ import { SwitchedOffNote } from '../kit/switched-off-note.tsx'
 import { WarningsBadge } from '../kit/warnings-badge.tsx'
 import type { RunProblem } from '../server/runs.ts'
 import { useCurrentWorkflow } from '../store/use-workflow.ts'
-import { Artifacts } from './artifacts.tsx'
+import { Artifacts, DeliveredFiles } from './artifacts.tsx'
 import classes from './bottom-panel.module.css'
 import { Problem, RunDetails } from './run-details.tsx'
 import { RunStatus } from './run-status.tsx'
+import { useRunDeliveries } from './use-run-deliveries.ts'
 
 /** Shows the progress of the current run, or the result of the last one. */
 export function RunSummary({ workflowId }: { readonly workflowId: string | null }) {
@@ -22,6 +23,7 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
   const state = useSelector(actor, (snapshot) => snapshot)
   const { run, progress, problem } = state.context
   const workflow = useCurrentWorkflow()
+  const deliveries = useRunDeliveries(run)
   if (!run) {
     if (problem) return <NotStarted problem={problem} />
     return (
@@ -51,7 +53,7 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
             aria-label="Run progress"
           />
         )}
-        <Artifacts run={run} />
+        <Artifacts run={run} deliveries={deliveries} />
         {goesOn && (
           <Button
             size="compact-xs"
@@ -63,6 +65,7 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
           </Button>
         )}
       </Group>
+      <DeliveredFiles run={run} deliveries={deliveries} />
       {run.status === 'queued' && run.waiting && <p className={classes.empty}>{run.waiting.sentence}</p>}
       <RunDetails run={run} progress={progress} problem={problem} />
     </div>

@@ -26,11 +26,13 @@ interface PlaceDeliveryFieldsProps {
   /** The name of the file that a run writes. */
   readonly fileName: string
   readonly zone: string
+  /** The run whose file is delivered. Absent for the next runs of a schedule. */
+  readonly run?: { readonly id: string; readonly startedAt: Date }
   readonly isFixed: boolean
   readonly onChange: (delivery: PlaceDelivery) => void
 }
 
-/** Chooses the place, the folder and the name of the file of each run. */
+/** Chooses the place, the folder and the name of a run's file. */
 export function PlaceDeliveryFields(props: PlaceDeliveryFieldsProps) {
   const { delivery, isFixed, onChange } = props
   const [isAdding, setAdding] = useState(false)
@@ -115,22 +117,24 @@ const existingLabels = {
   refuse: 'deliverRefuse',
 } as const
 
-/** Shows the name that a run at this moment would give its file. */
-function NamePreview({ delivery, workflowName, fileName, zone }: PlaceDeliveryFieldsProps) {
+/** Shows the name of the file of the run, or of a run at this moment. */
+function NamePreview({ delivery, workflowName, fileName, zone, run }: PlaceDeliveryFieldsProps) {
   const { folder, name } = delivery
   const now = useNow()
   if (!isNamePattern(name) || !isTimeZone(zone)) return null
-  const moment = localMoment(zone, now)
+  const moment = localMoment(zone, run?.startedAt ?? now)
   const shown = deliveredName(name, {
     localDate: moment.slice(0, 10),
     localTime: parse24HourTime(moment.slice(11, 16)) ?? '',
     workflow: workflowName,
     fileName,
-    runId: '1a2b3c4d',
+    runId: run?.id ?? '1a2b3c4d',
   })
   return (
     <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-      {sentence('deliverNamePreview', { name: folder === '' ? shown : `${folder}/${shown}` })}
+      {sentence(run ? 'deliverNameShown' : 'deliverNamePreview', {
+        name: folder === '' ? shown : `${folder}/${shown}`,
+      })}
     </Text>
   )
 }

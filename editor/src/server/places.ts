@@ -7,6 +7,8 @@ import type { Dataset } from './datasets.ts'
 export type Place = Schemas['Place']
 /** A place to save, with its secrets. */
 export type PlaceForm = Schemas['PlaceForm']
+/** A delivery of a file of a run to a place. */
+export type PlacedFile = Schemas['PlacedFile']
 /** A file in a place. */
 export type PlaceFile = Schemas['PlaceFile']
 /** The file in a place that a dataset follows. */

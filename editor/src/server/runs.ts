@@ -1,5 +1,6 @@
 import type { Schemas } from '@anj/client'
-import { type CursorPage, client, dataOf, readCursorPage } from './client.ts'
+import { answerOf, type CursorPage, client, dataOf, readCursorPage } from './client.ts'
+import type { PlacedFile } from './places.ts'
 import { editorId, type Preview, type Rows, secondaryEditorId } from './previews.ts'
 
 /** A run of a workflow. */
@@ -122,6 +123,26 @@ export type NextLoad = Schemas['NextLoad']
 /** Lists the rows that the next run of a workflow reads from its inputs with a rising column. */
 export const listLoads = (workflowId: string, signal: AbortSignal): Promise<readonly NextLoad[]> =>
   dataOf(client.GET('/workflows/{workflowId}/loads', { params: { path: { workflowId } }, signal }))
+
+/** Lists the deliveries of a run's files for which users have asked. */
+export const listRunDeliveries = (runId: string, signal: AbortSignal): Promise<readonly PlacedFile[]> =>
+  dataOf(client.GET('/runs/{runId}/deliveries', { params: { path: { runId } }, signal }))
+
+/** The place and the name for a file of a run. */
+export type RunDeliveryForm = Schemas['RunDeliveryForm']
+
+/** Asks the server to deliver a file of a run to a place, and returns the server's message. */
+export async function deliverFile(runId: string, body: RunDeliveryForm): Promise<string> {
+  const asked = client.POST('/runs/{runId}/deliveries', { params: { path: { runId } }, body })
+  return (await answerOf(asked)).message
+}
+
+/** Asks the server to deliver a file of a run again, and returns the server's message. */
+export async function repeatRunDelivery(runId: string, deliveryId: string): Promise<string> {
+  const path = { runId, deliveryId }
+  const asked = client.POST('/runs/{runId}/deliveries/{deliveryId}/repeat', { params: { path } })
+  return (await answerOf(asked)).message
+}
 
 /** Returns a download link for an artifact. It works once, within a minute. */
 export async function linkToArtifact(artifactId: string): Promise<string> {

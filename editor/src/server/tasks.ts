@@ -34,9 +34,6 @@ export async function cancelTask(taskId: string): Promise<string> {
   return (await answerOf(asked)).message
 }
 
-/** A delivery of the file of a task to a place. */
-export type TaskDelivery = Schemas['TaskDelivery']
-
 /** Asks the server to deliver the file of a task again, and returns the server's message. */
 export async function repeatDelivery(taskId: string, deliveryId: string): Promise<string> {
   const path = { taskId, deliveryId }

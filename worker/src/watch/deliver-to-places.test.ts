@@ -5,12 +5,14 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { encryptSecret } from '@anj/core'
 import {
+  addDelivery,
   artifacts,
   claimDelivery,
   createPlace,
   deletePlace,
   deliveries,
   getTask,
+  listRunDeliveries,
   mails,
   repeatDelivery,
   runs,
@@ -53,6 +55,7 @@ beforeEach(async () => {
   server.cut = null
   await stage.clear()
   await stage.db.delete(mails)
+  await stage.db.delete(deliveries)
   for (const name of await readdir(join(folder, 'out'))) await rm(join(folder, 'out', name))
   stage.at('2026-06-15T06:59:00Z')
   const { ownerId, organizationId } = stage.actor
@@ -178,10 +181,44 @@ test('a failed delivery is mailed, leaves nothing behind and is repeated without
   })
   await rm(join(folder, 'out/orders.csv'))
   const runsBefore = await db.$count(runs)
-  expect(await repeatDelivery(db, failed?.taskId ?? '', failed?.id ?? '')).toBe(true)
-  expect(await repeatDelivery(db, failed?.taskId ?? '', failed?.id ?? '')).toBe(false)
+  expect(await repeatDelivery(db, failed?.id ?? '')).toBe(true)
+  expect(await repeatDelivery(db, failed?.id ?? '')).toBe(false)
   await work()
   expect([await names(), await db.$count(runs)]).toEqual([['orders.csv'], runsBefore])
+})
+
+test('a file of a run is delivered when a user asks for it, and a failure sends no email', async () => {
+  const { db, actor } = stage
+  await makeDelivering()
+  await stage.tick('2026-06-15T07:00:00Z')
+  await succeed()
+  const [run] = await db.select().from(runs)
+  const [artifact] = await db.select().from(artifacts)
+  const { ownerId, organizationId } = actor
+  const asked = {
+    organizationId,
+    ownerId,
+    runId: run?.id ?? '',
+    artifactId: artifact?.id ?? '',
+    placeId,
+    placeName: 'Partner',
+    path: 'out/by-hand.csv',
+    existing: 'refuse' as const,
+  }
+  await addDelivery(db, asked)
+  await Promise.all([work(), work()])
+  expect(await readFile(join(folder, 'out/by-hand.csv'), 'utf8')).toBe(content)
+  await addDelivery(db, asked)
+  await work()
+  await deletePlace(db, ownerId, placeId)
+  await addDelivery(db, asked)
+  await work()
+  expect(await listRunDeliveries(db, asked.runId)).toMatchObject([
+    { state: 'delivered', path: 'out/by-hand.csv', problem: null },
+    { state: 'failed', problem: { code: 'placeFileExists' } },
+    { state: 'failed', problem: { code: 'deliveryPlaceUnknown' } },
+  ])
+  expect(await db.$count(mails)).toBe(0)
 })
 
 test('a place that was deleted fails the delivery, and what it left behind is removed by a later one', async () => {

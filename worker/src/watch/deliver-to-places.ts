@@ -59,7 +59,7 @@ export interface PlaceDeliverer {
   readonly settled: () => Promise<void>
 }
 
-/** Delivers the files of tasks to places. */
+/** Delivers the files of runs to places. */
 export function createPlaceDeliverer(work: PlaceDeliveryWork): PlaceDeliverer {
   const delivering = new PendingWork()
   const active: string[] = []
@@ -122,7 +122,7 @@ async function deliver(
   signal: AbortSignal,
 ): Promise<string> {
   const stored = claim.isOwnerActive ? await findUsablePlace(db, claim, claim.placeId) : null
-  if (!stored) throw new AppError('deliveryPlaceGone', {})
+  if (!stored) throw new AppError(claim.taskId === null ? 'deliveryPlaceUnknown' : 'deliveryPlaceGone', {})
   if (key === null) throw new AppError('deliveryFileGone', {})
   const { name } = stored
   const save = async (change: Parameters<typeof updateDelivery>[2]) => {
@@ -176,7 +176,7 @@ function isPassing({ code }: AppError): boolean {
   return errorCatalogue[code].retry || code === 'unexpected'
 }
 
-/** Plans the next attempt, or ends the delivery and tells the owner of the schedule. */
+/** Plans the next attempt, or ends the delivery and tells the owner of its schedule, if it has one. */
 async function fail(
   { db, second }: PlaceDeliveryWork,
   { claimId, taskId, attempts }: DeliveryClaim,
@@ -190,7 +190,9 @@ async function fail(
       problem,
       afterSeconds: ((seconds ?? 0) * second) / 1000,
     })
-    if (ended?.state === 'failed') await mailFailure(tx, taskId, ended.placeName, error.message)
+    // A user who asks for a delivery sees its outcome beside the run.
+    if (ended?.state === 'failed' && taskId !== null)
+      await mailFailure(tx, taskId, ended.placeName, error.message)
   })
 }
 

@@ -92,6 +92,7 @@ export const auditedActions = {
   'schedule.pausedAfterFailures': 'auditSchedulePausedAfterFailures',
   'schedule.handedOver': 'auditScheduleHandedOver',
   'artifact.downloaded': 'auditArtifactDownloaded',
+  'artifact.delivered': 'auditArtifactDelivered',
   'insight.named': 'auditInsightNamed',
   'insight.unnamed': 'auditInsightUnnamed',
   'insight.exported': 'auditInsightExported',

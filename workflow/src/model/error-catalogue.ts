@@ -486,6 +486,7 @@ export const errorCatalogue = {
   deliveryPlaceGone: entry(422),
   deliveryFileGone: entry(410),
   deliveryNotFailed: entry(409),
+  deliveriesTooMany: entry(422),
   placeReadOnly: entry(422),
   placeFileEmpty: entry(422, true),
   placeFileChanging: entry(422, true),

@@ -1,12 +1,11 @@
 import type { Workflow } from '../graph/document.ts'
 import type { ErrorCode } from '../model/error-catalogue.ts'
 import { type Problem, problem } from '../model/problem.ts'
-import { isPlacePath } from '../places/place-path.ts'
 import { isValueOf } from '../steps/row-filter.ts'
 import { parseTime } from './clock-time.ts'
-import { exampleNamePattern, isNamePattern } from './delivered-name.ts'
-import { type Delivery, mailRecipients, type PlaceDelivery, placeDeliveries } from './delivery.ts'
+import { type Delivery, mailRecipients, placeDeliveries } from './delivery.ts'
 import { nextOccurrences } from './occurrences.ts'
+import { placeDeliveryProblem } from './place-delivery-problem.ts'
 import { everyMinutesLimits, type Recurrence, timesEvery } from './recurrence.ts'
 import { type ScheduleObstacle, schedulingObstacle } from './scheduling-obstacle.ts'
 import { isTimeZone } from './time-zones.ts'
@@ -114,13 +113,7 @@ function judgeDelivery(delivery: readonly Delivery[]): Problem | null {
   const places = placeDeliveries(delivery)
   if (places.length > 1) return problem('deliveryPlaceOnce')
   const [place] = places
-  return place ? judgePlace(place) : null
-}
-
-function judgePlace({ placeId, folder, name }: PlaceDelivery): Problem | null {
-  if (placeId === '') return problem('deliveryPlaceNeeded')
-  if (folder !== '' && !isPlacePath(folder)) return problem('deliveryFolderWrong')
-  return isNamePattern(name) ? null : problem('deliveryNameWrong', { example: exampleNamePattern })
+  return place ? placeDeliveryProblem(place) : null
 }
 
 function judgeZone(zone: string): Problem | null {

@@ -1,7 +1,32 @@
 import type { Examples } from '../add-examples.ts'
 import { answer, bob, run } from './records.ts'
 
+const delivery = {
+  id: '0c8f8c7c-55f5-4f0c-8f0c-0f3a3bb2a5d1',
+  placeName: 'Partner',
+  path: 'out/orders.csv',
+  state: 'waiting',
+  message: '',
+  nextAttemptAt: null,
+  deliveredAt: null,
+  mayRepeat: false,
+}
+
 export const runsExamples: Examples = {
+  listRunDeliveries: {
+    answer: answer('Done.', [{ ...delivery, state: 'delivered', deliveredAt: '2026-11-22T19:24:11.402Z' }]),
+  },
+  deliverRunFile: {
+    request: {
+      artifactId: '7a1c7d0a-9a43-4ac3-9b37-3b1d3f5b1a01',
+      placeId: '5b0f6f3e-4f0c-4c3c-9d39-6d3c5e0f7a11',
+      folder: 'out',
+      name: 'orders.csv',
+      existing: 'number',
+    },
+    answer: answer('The file is being delivered.', delivery),
+  },
+  repeatRunDelivery: { answer: answer('The file is being delivered again.', delivery) },
   startRun: { request: { revision: 2 }, answer: answer('Run queued.', { ...run, startedBy: bob }) },
   listRuns: {
     answer: answer(

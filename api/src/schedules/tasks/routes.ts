@@ -126,7 +126,7 @@ export const taskRoutes: FastifyPluginAsyncTypebox = async (app) => {
           deliveries.find(({ id }) => id === deliveryId),
           'delivery',
         )
-        if (!(await repeatDelivery(tx, taskId, deliveryId))) throw new AppError('deliveryNotFailed', {})
+        if (!(await repeatDelivery(tx, deliveryId))) throw new AppError('deliveryNotFailed', {})
         const after = { place: placeName, path }
         await recordAudit(tx, caller, {
           action: 'schedule.deliveryRepeated',

@@ -1,4 +1,4 @@
-import { deliveryStates, taskKinds, taskOutcomes, taskStatuses } from '@anj/db'
+import { taskKinds, taskOutcomes, taskStatuses } from '@anj/db'
 import {
   dayFilters,
   everyMinutesLimits,
@@ -14,6 +14,7 @@ import { type Static, Type } from 'typebox'
 import { Id, Nullable, Timestamp } from '../../http/common.ts'
 import { CursorTimestamp, cursorQuery } from '../../http/cursor-paged.ts'
 import { named, namedAs } from '../../http/named.ts'
+import { PlacedFile } from '../../places/placed-file.ts'
 import { RunStatus } from '../../runs/run-status.ts'
 
 const time = Type.String({ description: '`hh:mm AM` or `hh:mm PM`' })
@@ -194,24 +195,6 @@ const TaskFile = named(
   ),
 )
 
-const TaskDelivery = named(
-  Type.Object(
-    {
-      id: Id('delivery'),
-      placeName: Type.String(),
-      path: Type.String({ description: 'Path below the folder of the place.' }),
-      state: Type.Enum([...deliveryStates], { type: 'string' }),
-      message: Type.String({ description: 'Reason why the last attempt failed; otherwise empty.' }),
-      nextAttemptAt: Nullable(Timestamp),
-      deliveredAt: Nullable(Timestamp),
-      mayRepeat: Type.Boolean({
-        description: 'True when the delivery has failed and the caller can repeat it.',
-      }),
-    },
-    { $id: 'TaskDelivery', description: "A delivery of the run's file to a place." },
-  ),
-)
-
 export const TaskDetail = named(
   Type.Object(
     {
@@ -222,7 +205,7 @@ export const TaskDetail = named(
         description:
           'Files with rows of the newest run that the caller may download with `createDownloadLink`.',
       }),
-      deliveries: Type.Array(TaskDelivery, {
+      deliveries: Type.Array(PlacedFile, {
         maxItems: MAX_TASK_FILES,
         description: 'Deliveries of the file to places. Only for users who can view the workflow.',
       }),

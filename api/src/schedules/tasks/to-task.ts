@@ -8,6 +8,7 @@ import {
 } from '@anj/db'
 import { fullReason, publicReason, weekDayOf } from '@anj/workflow'
 import type { Caller } from '../../access/session.ts'
+import { toPlacedFile } from '../../places/placed-file.ts'
 import { mayChange } from '../may-change.ts'
 import type { Task, TaskDetail } from './schema.ts'
 
@@ -30,7 +31,7 @@ export function toTaskDetail(stored: StoredDetail, caller: Caller): TaskDetail {
     ...toTask(stored),
     runs: stored.runs.map(toRun),
     files: stored.files.map(toFile),
-    deliveries: stored.isReachable ? stored.deliveries.map((one) => toDelivery(one, mayRepeat)) : [],
+    deliveries: stored.isReachable ? stored.deliveries.map((one) => toPlacedFile(one, mayRepeat)) : [],
     mayCancel,
   }
 }
@@ -57,32 +58,6 @@ function factsOf(stored: StoredTask) {
 
 function toFile({ id, fileName, bytes, expiresAt }: StoredDetail['files'][number]) {
   return { id, fileName, bytes, expiresAt: expiresAt?.toISOString() ?? null }
-}
-
-function toDelivery(
-  {
-    id,
-    placeName,
-    path,
-    state,
-    problem,
-    attempts,
-    nextAttemptAt,
-    deliveredAt,
-  }: StoredDetail['deliveries'][number],
-  mayRepeat: boolean,
-) {
-  const isWaitingAgain = state === 'waiting' && attempts > 0 && problem !== null
-  return {
-    id,
-    placeName,
-    path,
-    state,
-    message: problem?.sentence ?? '',
-    nextAttemptAt: isWaitingAgain ? nextAttemptAt.toISOString() : null,
-    deliveredAt: deliveredAt?.toISOString() ?? null,
-    mayRepeat: mayRepeat && state === 'failed',
-  }
 }
 
 function predecessorOf({ predecessorTaskId: taskId, predecessorName: scheduleName }: StoredTask) {

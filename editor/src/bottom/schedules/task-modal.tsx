@@ -1,12 +1,13 @@
 import { sentence } from '@anj/workflow/messages'
 import { Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { PlacedFiles } from '../../kit/placed-files.tsx'
 import { WarningsBadge } from '../../kit/warnings-badge.tsx'
-import type { Task } from '../../server/tasks.ts'
+import { momentIn } from '../../scheduler/zone-moment.ts'
+import { repeatDelivery, type Task } from '../../server/tasks.ts'
 import { CancelTask } from './cancel-task.tsx'
 import classes from './schedules.module.css'
 import { TaskAttempts } from './task-attempts.tsx'
-import { TaskDeliveries } from './task-deliveries.tsx'
 import { factsAboveStatus, factsBelowStatus, type TaskFact } from './task-facts.ts'
 import { TaskFiles } from './task-files.tsx'
 import { TaskStatusBadge } from './task-status.tsx'
@@ -65,7 +66,12 @@ function Details({ task: opened, startsWithLog }: { readonly task: Task; readonl
       )}
       {mayCancel && <CancelTask taskId={task._id} onAsked={askAgain} />}
       <TaskFiles files={files} zone={task.schedule.userTimeZone} />
-      <TaskDeliveries task={task} deliveries={deliveries} onAsked={askAgain} />
+      <PlacedFiles
+        files={deliveries}
+        moment={(iso) => momentIn(task.schedule.userTimeZone, iso)}
+        onRepeat={(deliveryId) => repeatDelivery(task._id, deliveryId)}
+        onAsked={askAgain}
+      />
       <TaskAttempts runs={runs} zone={task.schedule.userTimeZone} startsWithLog={startsWithLog} />
     </Stack>
   )

@@ -2,27 +2,29 @@ import { showError, showSuccess } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { Button, Group, Input, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { momentIn } from '../../scheduler/zone-moment.ts'
-import { sentenceOf } from '../../server/call-failed.ts'
-import { repeatDelivery, type Task, type TaskDelivery } from '../../server/tasks.ts'
+import { sentenceOf } from '../server/call-failed.ts'
+import type { PlacedFile } from '../server/places.ts'
 
-interface TaskDeliveriesProps {
-  readonly task: Task
-  readonly deliveries: readonly TaskDelivery[]
+interface PlacedFilesProps {
+  readonly files: readonly PlacedFile[]
+  /** Formats a time. */
+  readonly moment: (iso: string) => string
+  /** Asks the server to deliver a file again, and returns its message. */
+  readonly onRepeat: (deliveryId: string) => Promise<string>
   /** Called when the server has answered a request to deliver again. */
   readonly onAsked: () => void
 }
 
-/** Shows where the file of a task was delivered, and offers to repeat a delivery that failed. */
-export function TaskDeliveries({ task, deliveries, onAsked }: TaskDeliveriesProps) {
-  if (deliveries.length === 0) return null
+/** Shows where the file of a run was delivered, and offers to repeat a delivery that failed. */
+export function PlacedFiles({ files, ...props }: PlacedFilesProps) {
+  if (files.length === 0) return null
   return (
     <Stack gap={4} component="section" aria-label={sentence('deliveriesOfTask')}>
       <Text size="sm" fw={600}>
         {sentence('deliveriesOfTask')}
       </Text>
-      {deliveries.map((delivery) => (
-        <Delivery key={delivery.id} task={task} delivery={delivery} onAsked={onAsked} />
+      {files.map((file) => (
+        <Delivery key={file.id} file={file} {...props} />
       ))}
     </Stack>
   )
@@ -34,18 +36,17 @@ const states = {
   failed: 'deliveryFailed',
 } as const
 
-interface DeliveryProps extends Omit<TaskDeliveriesProps, 'deliveries'> {
-  readonly delivery: TaskDelivery
+interface DeliveryProps extends Omit<PlacedFilesProps, 'files'> {
+  readonly file: PlacedFile
 }
 
-function Delivery({ task, delivery, onAsked }: DeliveryProps) {
-  const { id, placeName: place, path, state, message, nextAttemptAt, deliveredAt, mayRepeat } = delivery
+function Delivery({ file, moment, onRepeat, onAsked }: DeliveryProps) {
+  const { id, placeName: place, path, state, message, nextAttemptAt, deliveredAt, mayRepeat } = file
   const [isAsking, setAsking] = useState(false)
-  const zone = task.schedule.userTimeZone
   const repeat = async () => {
     setAsking(true)
     try {
-      showSuccess(await repeatDelivery(task._id, id))
+      showSuccess(await onRepeat(id))
     } catch (error) {
       showError(sentenceOf(error))
     } finally {
@@ -60,7 +61,7 @@ function Delivery({ task, delivery, onAsked }: DeliveryProps) {
       </Text>
       {deliveredAt !== null && (
         <Text size="xs" c="dimmed">
-          {momentIn(zone, deliveredAt)}
+          {moment(deliveredAt)}
         </Text>
       )}
       {message !== '' && (
@@ -70,7 +71,7 @@ function Delivery({ task, delivery, onAsked }: DeliveryProps) {
       )}
       {nextAttemptAt !== null && (
         <Text size="xs" c="dimmed">
-          {sentence('deliveryAgainAt', { moment: momentIn(zone, nextAttemptAt) })}
+          {sentence('deliveryAgainAt', { moment: moment(nextAttemptAt) })}
         </Text>
       )}
       {mayRepeat && (
