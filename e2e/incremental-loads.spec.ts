@@ -1,11 +1,11 @@
 import postgres from 'postgres'
 import { expectNoAxeFindingsInBothThemes } from './support/accessibility.ts'
 import { nameTable, refresh, useServer } from './support/connections.ts'
-import { connect, drop, openPage, panelOf, pick, run } from './support/editor.ts'
+import { connect, drop, openPage, panelOf, pick, run, runExpectingFailure } from './support/editor.ts'
 import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-test('each night only the new orders: later runs append what is new, late rows are merged, and a load begins again', async ({
+test('each night only the new orders: later runs append what is new, late rows are merged, a load begins again, and vanished orders are deleted', async ({
   page,
   product,
 }) => {
@@ -92,6 +92,24 @@ test('each night only the new orders: later runs append what is new, late rows a
     await dialog.getByRole('button', { name: 'Run' }).click()
     await expect.poll(copies).toEqual(['1 10.50', '2 100.00', '3 250.00', '4 7.25', '6 8.00'])
     await expect(page.getByText('PostgreSQL: a user chose where this load begins')).toBeVisible()
+
+    await sql`delete from nightly.orders where id = 6`
+    await output.click()
+    const fate = panel.getByRole('radiogroup', { name: 'Rows that are missing from the source' })
+    await fate.getByLabel('Mark').check()
+    await expect(panel.getByText('Choose a column of the table.')).toBeVisible()
+    await fate.getByLabel('Delete').check()
+    await expect(panel.getByText(/Each run also reads the keys of all rows of the source/)).toBeVisible()
+    await expect(panel.getByLabel('At most')).toHaveValue('10 %')
+    await expectNoAxeFindingsInBothThemes(page, 'missing rows of an incremental load')
+    expect(await runExpectingFailure(page)).toMatch(
+      /^Rows of copies that are missing from the source: 1 of 5, which is 20\.0 %\. At most 10 % are allowed/,
+    )
+    expect(await copies()).toHaveLength(5)
+    await panel.getByLabel('At most').fill('25')
+    await run(page)
+    expect(await copies()).toEqual(['1 10.50', '2 100.00', '3 250.00', '4 7.25'])
+    await expect(page.getByText('1 row that is missing from the source was deleted.')).toBeVisible()
   } finally {
     await sql`drop schema nightly cascade`
     await sql.end()

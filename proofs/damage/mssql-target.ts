@@ -10,6 +10,7 @@ import {
   bystanderTable,
   countAfter,
   flagsOf,
+  isByKey,
   oldRows,
   type TablePath,
   tableName,
@@ -42,7 +43,7 @@ const series = (first: number, last: number, row: (id: number) => Row) =>
 /** Returns the rows of a table before a run, or null if the table doesn't exist. */
 function before(path: TablePath, rows: number): readonly Row[] | null {
   if (path === 'create') return null
-  const first = path === 'update by key' ? rows - oldRows / 2 + 1 : -oldRows
+  const first = isByKey(path) ? rows - oldRows / 2 + 1 : -oldRows
   return series(first, first + oldRows - 1, old)
 }
 
@@ -149,7 +150,7 @@ export async function openMssqlTarget(
       const there = before(path as TablePath, rows)
       if (there) {
         const extra = path === 'drop and create' ? ', gone_afterwards int' : ''
-        const key = path === 'update by key' ? ' not null primary key' : ''
+        const key = isByKey(path) ? ' not null primary key' : ''
         await ask(
           `create table ${tableName} (id bigint${key}, customer nvarchar(100), amount decimal(12, 2), note nvarchar(200)${extra})`,
         )

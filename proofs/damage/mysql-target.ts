@@ -9,6 +9,7 @@ import {
   countAfter,
   type Dialect,
   flagsOf,
+  isByKey,
   rowsAfterSelect,
   rowsBeforeSelect,
   type TablePath,
@@ -106,7 +107,7 @@ export async function openMysqlTarget(
       )
       if (old) {
         const extra = path === 'drop and create' ? ', true as gone_afterwards' : ''
-        const key = path === 'update by key' ? ' primary key' : ''
+        const key = isByKey(path) ? ' primary key' : ''
         const columns = `id bigint${key}, customer varchar(100), amount decimal(12, 2), note varchar(200)`
         await ask(
           `create table ${tableName} (${columns}) engine = innodb as select *${extra} from (${old}) t`,

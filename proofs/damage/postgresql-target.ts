@@ -9,6 +9,7 @@ import {
   countAfter,
   type Dialect,
   flagsOf,
+  isByKey,
   rowsAfterSelect,
   rowsBeforeSelect,
   type TablePath,
@@ -91,7 +92,7 @@ export async function openPostgresqlTarget(
       if (old) {
         const extra = path === 'drop and create' ? ', true as gone_afterwards' : ''
         await ask(`create table ${tableName} as select *${extra} from (${old}) t`)
-        if (path === 'update by key') await ask(`alter table ${tableName} add primary key (id)`)
+        if (isByKey(path)) await ask(`alter table ${tableName} add primary key (id)`)
       }
       await statesOf(path as TablePath)
     },

@@ -15,6 +15,7 @@ export const flagsOf: Readonly<Record<TablePath, Partial<DatabaseOutputConfig>>>
   delete: { deleteExistingData: true },
   append: { deleteExistingData: false },
   'update by key': { deleteExistingData: false, updateByKey: ['id'] },
+  'delete missing': { deleteExistingData: false, updateByKey: ['id'], deleteMissing: { within: [] } },
 }
 export const tablePaths = Object.keys(flagsOf) as TablePath[]
 
@@ -35,11 +36,15 @@ export interface Dialect {
   readonly old: string
 }
 
+/** True for a path on which half of the old rows have the ID of a new row. */
+export function isByKey(path: WritePath): boolean {
+  return path === 'update by key' || path === 'delete missing'
+}
+
 /** Returns a select of the rows before a run, or null if the table doesn't exist. */
 export function rowsBeforeSelect(dialect: Dialect, path: TablePath, rows: number): string | null {
   if (path === 'create') return null
-  // For an update, half of the old rows have the ID of a new row.
-  const first = path === 'update by key' ? rows - oldRows / 2 + 1 : -oldRows
+  const first = isByKey(path) ? rows - oldRows / 2 + 1 : -oldRows
   return dialect.series(first, first + oldRows - 1, dialect.old)
 }
 

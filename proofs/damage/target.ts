@@ -4,7 +4,14 @@ import type { Proxy } from './proxy.ts'
 import type { OwnServer } from './server.ts'
 
 /** The ways in which a run changes its target. */
-export type WritePath = 'create' | 'drop and create' | 'delete' | 'append' | 'update by key' | 'file'
+export type WritePath =
+  | 'create'
+  | 'drop and create'
+  | 'delete'
+  | 'append'
+  | 'update by key'
+  | 'delete missing'
+  | 'file'
 
 /** The contents of a target: the old rows, the run's complete result, or a description of anything else. */
 export type TargetState = 'old' | 'new' | { readonly otherwise: string }

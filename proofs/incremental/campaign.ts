@@ -62,7 +62,8 @@ export async function runCampaign(campaign: Campaign): Promise<CampaignReport> {
 }
 
 function storeOf(product: TestProduct, table: ChangingTable): Promise<StoredLoad> {
-  const isMerge = table.manner === 'changes'
+  const isMerge = table.manner !== 'adds'
+  const deleteMissing = { within: [], maxShare: 100, allowEmpty: true }
   const incremental: IncrementalLoad = isMerge
     ? { column: 'changed', lookBack: lookBackMinutes, lookBackUnit: 'minutes' }
     : { column: 'changed', lookBack: 0, lookBackUnit: 'units' }
@@ -70,7 +71,10 @@ function storeOf(product: TestProduct, table: ChangingTable): Promise<StoredLoad
     table: table.source,
     target: table.target,
     incremental,
-    output: isMerge ? { updateByKey: ['id'] } : {},
+    output: {
+      ...(isMerge ? { updateByKey: ['id'] } : {}),
+      ...(table.manner === 'loses' ? { deleteMissing } : {}),
+    },
     sorts: false,
   }).then((graph) => storeLoad(product, graph))
 }

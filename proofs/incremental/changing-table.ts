@@ -2,8 +2,11 @@ import type { DatabaseFamily } from '@anj/workflow'
 import { dialects, type Shop } from '../../worker/src/testing/incremental-shop.ts'
 import type { Random } from '../damage/random.ts'
 
-/** The changes of a source: only new rows with rising numbers, or also changed and late rows with times. */
-export type Manner = 'adds' | 'changes'
+/**
+ * The changes of a source: only new rows with rising numbers; also changed and late rows with times; or also rows that
+ * vanish, which its loads find by comparing keys.
+ */
+export type Manner = 'adds' | 'changes' | 'loses'
 
 /** Minutes of the look-back, and seconds by which a late row is older than the newest row at most. */
 export const lookBackMinutes = 2
@@ -68,6 +71,7 @@ export class ChangingTable {
   #statement(): string {
     if (this.manner === 'adds' || this.#rows === 0 || this.#random() < 0.4) return this.#insert(0)
     if (this.#random() < 0.3) return this.#insert(Math.floor(this.#random() * MOST_LATE))
+    if (this.manner === 'loses' && this.#random() < 0.5) return this.#remove()
     this.#clock += 1 + Math.floor(this.#random() * 90)
     const id = 1 + Math.floor(this.#random() * this.#rows)
     return `update ${this.source} set changed = ${this.#moment(this.#clock)}, note = 'changed ${this.#clock}'
@@ -87,6 +91,11 @@ export class ChangingTable {
       return `(${this.#rows}, ${value}, 'row ${this.#rows}')`
     })
     return `insert into ${this.source} (id, changed, note) values ${rows.join(', ')}`
+  }
+
+  #remove(): string {
+    const id = 1 + Math.floor(this.#random() * this.#rows)
+    return `delete from ${this.source} where id between ${id} and ${id + 3}`
   }
 
   #moment(seconds: number): string {

@@ -246,8 +246,17 @@ export const messages = {
     '{title} reads rows of its look-back again, so several files would contain them. Set the look-back to 0.',
   incrementalReplaces:
     '{title} would remove the rows of earlier runs, because its input loads only new rows. Choose Append or Update or insert by key under How to write.',
-  incrementalDeletesMissing:
-    '{title} would delete the rows of earlier runs, because its input loads only new rows. Keep the rows that are missing from the source.',
+  missingRowsStep:
+    '{title} looks for rows that are missing from the source, but {step} removes, adds or combines rows, so a key says nothing about a row of the source. Remove this step, or keep the missing rows.',
+  missingKeysChanged:
+    '{title} compares the column {column} with the source to find missing rows, but {step} makes or changes this column. Leave the column unchanged, or keep the missing rows.',
+  missingRowsFilter:
+    '{input} has a row filter, so {title} would treat rows that the filter leaves out as missing. Choose columns under Only within, remove the filter, or keep the missing rows.',
+  missingRowsScope:
+    '{title} gets rows of several sources. Choose columns under Only within, such as the name of the company, or keep the missing rows.',
+  missingRowsFile:
+    '{title} compares the keys of its sources with the table, but {input} is not a database. Keep the missing rows, or load all rows in a workflow of its own.',
+  markColumnRequired: '{title} marks missing rows. Choose the column of the table for the mark.',
   rejectsTableIsTarget:
     'The rejects table of {title} needs a different name from the table that {title} writes to.',
   signsEqual: '{title} uses the same character for decimals and thousands in the column {column}.',
@@ -1666,6 +1675,20 @@ export const messages = {
     'Rows of {table} may be deleted only within columns that the workflow does not write: {columns}. Choose other columns.',
   deleteMissingRejected:
     'Rows that the workflow skipped because of their values: {rejected}. Their keys could look missing, so no row was deleted and nothing was written. Correct these values, or keep the rows that are missing from the source.',
+  missingTooMany:
+    'Rows of {table} that are missing from the source: {missing} of {held}, which is {share} %. At most {limit} % are allowed, so nothing was changed. Check the source. If these rows are really gone, raise the limit.',
+  missingSourceEmpty:
+    'The source has no rows, so all rows of {table} would count as missing. Nothing was changed. Check the source, or allow an empty source.',
+  missingNeedsSnapshot:
+    '{title} cannot be compared with the table, because the database {database} lets a reading miss rows that change meanwhile. Let its administrator turn on ALLOW_SNAPSHOT_ISOLATION, or keep the missing rows.',
+  markColumnMissing:
+    'The table {table} has no column {column} for the mark of missing rows. Add the column to the table, or choose another one.',
+  markColumnWritten:
+    'The column {column} of {table} marks missing rows, but the workflow writes it too. Choose another column for the mark.',
+  markColumnType:
+    'The column {column} of {table} cannot mark missing rows. Choose a column of dates with time that may be empty, or a column of true and false.',
+  markTableMissing:
+    'The table {table} does not exist yet, so it has no column {column} for the mark of missing rows. Create the table with this column.',
   truncateRightMissing:
     'The user cannot truncate the table {table}. Ask the administrator of the database for the permission, or turn off Empty by TRUNCATE.',
   truncateReferenced:
@@ -1678,6 +1701,10 @@ export const messages = {
   rowsMerged: 'Rows updated: {updated}, rows added: {inserted}',
   missingDeleted: '{rows} that are missing from the source were deleted.',
   missingDeletedOne: '1 row that is missing from the source was deleted.',
+  missingMarked: '{rows} that are missing from the source were marked in {column}.',
+  missingMarkedOne: '1 row that is missing from the source was marked in {column}.',
+  missingReturned: 'Rows that are in the source again and lost their mark in {column}: {count}',
+  keysCompared: '{title}: {rows} compared with the table by key',
   keysWrittenOtherwise:
     'Updated rows whose key matched a different spelling in the table, which its collation treats as equal: {count}; first: {given} updated {held}. The keys in the table are unchanged.',
   rowsNotDeleted: 'A trigger or rule of the table {table} prevents rows from being deleted.',
@@ -2186,6 +2213,9 @@ export const messages = {
   effectMissingDeleted: 'It deletes the rows that are missing from the source.',
   effectMissingDeletedWithin:
     'It deletes the rows that are missing from the source, if the source has other rows with the same {within}.',
+  effectMissingMarked: 'It marks the rows that are missing from the source in {column}.',
+  effectMissingMarkedWithin:
+    'It marks the rows that are missing from the source in {column}, if the source has other rows with the same {within}.',
   effectCreate: '{table} does not exist. The run creates it with the new rows.',
   effectCreateKey: '{table} does not exist. The run creates it with the key {key} and inserts the new rows.',
   effectFails: '{table} does not exist, and the run may not create it. The run fails.',
@@ -2202,8 +2232,15 @@ export const messages = {
   updateByKeyHint:
     'Columns that together identify a row. The table needs a primary or unique key with exactly these columns.',
   updateKeyMissing: 'Choose at least one key column.',
+  keysComparedHint:
+    'Each run also reads the keys of all rows of the source, and compares them with the table.',
+  markColumnHint:
+    'A column of dates with time gets the time of the run, a column of true and false gets true. The mark is removed when the row is in the source again.',
+  markColumnNeeded: 'Choose a column of the table.',
+  maxShareHint:
+    'The run fails if a larger share of the table is missing, and names the number of rows. 0 % only counts them.',
   onlyWithinHint:
-    'Deletes only rows whose values in these columns also occur in the source, such as the regions or months that it contains.',
+    'Covers only rows whose values in these columns also occur in the source, such as the regions or months that it contains.',
   columnMappingHint:
     'By default, columns are written to columns with the same name. Enter a different name where the table has one.',
   columnMappingChoose:

@@ -23657,6 +23657,13 @@ export interface operations {
              *     `deleteReachesKept`: Deleting the rows of {table} that are missing from the source could also change or delete other rows of the table, because of {names}. Keep the missing rows, or change these foreign keys.
              *     `withinColumnsMissing`: Rows of {table} may be deleted only within columns that the workflow does not write: {columns}. Choose other columns.
              *     `deleteMissingRejected`: Rows that the workflow skipped because of their values: {rejected}. Their keys could look missing, so no row was deleted and nothing was written. Correct these values, or keep the rows that are missing from the source.
+             *     `missingTooMany`: Rows of {table} that are missing from the source: {missing} of {held}, which is {share} %. At most {limit} % are allowed, so nothing was changed. Check the source. If these rows are really gone, raise the limit.
+             *     `missingSourceEmpty`: The source has no rows, so all rows of {table} would count as missing. Nothing was changed. Check the source, or allow an empty source.
+             *     `missingNeedsSnapshot`: {title} cannot be compared with the table, because the database {database} lets a reading miss rows that change meanwhile. Let its administrator turn on ALLOW_SNAPSHOT_ISOLATION, or keep the missing rows.
+             *     `markColumnMissing`: The table {table} has no column {column} for the mark of missing rows. Add the column to the table, or choose another one.
+             *     `markColumnWritten`: The column {column} of {table} marks missing rows, but the workflow writes it too. Choose another column for the mark.
+             *     `markColumnType`: The column {column} of {table} cannot mark missing rows. Choose a column of dates with time that may be empty, or a column of true and false.
+             *     `markTableMissing`: The table {table} does not exist yet, so it has no column {column} for the mark of missing rows. Create the table with this column.
              *     `truncateRightMissing`: The user cannot truncate the table {table}. Ask the administrator of the database for the permission, or turn off Empty by TRUNCATE.
              *     `truncateReferenced`: The table {table} cannot be emptied by TRUNCATE, because other tables refer to it: {names}. Turn off Empty by TRUNCATE.
              *     `truncateNotOrdinary`: The table {table} cannot be emptied by TRUNCATE, because it is system-versioned or memory-optimized. Turn off Empty by TRUNCATE.

@@ -4,6 +4,7 @@ import {
   type DatabaseOutputKind,
   databaseKindOf,
   databases,
+  incrementalInputs,
   parametersOf,
 } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
@@ -99,6 +100,7 @@ export default function DatabaseOutputForm(props: NodeFormProps<DatabaseOutputKi
         change={change}
         names={columns.map(({ name }) => name)}
         target={target.value}
+        loadsNew={incrementalInputs(props.graph).length > 0}
       />
       <IncrementalNotice graph={props.graph} nodeId={node.id} />
       <RejectsTableField title={node.data.title} config={config} parameters={parameters} change={change} />

@@ -17,6 +17,8 @@ interface HowToWriteProps {
   readonly names: readonly string[]
   /** The table as the server describes it, or null while that is unknown. */
   readonly target: TargetTable | null
+  /** True if the workflow loads only new rows. */
+  readonly loadsNew: boolean
 }
 
 const labels: Readonly<Record<WriteChoice, string>> = {
@@ -27,7 +29,7 @@ const labels: Readonly<Record<WriteChoice, string>> = {
 }
 
 /** Chooses the way to write, and describes what each way does to the table that exists now. */
-export function HowToWrite({ title, kind, config, change, names, target }: HowToWriteProps) {
+export function HowToWrite({ title, kind, config, change, names, target, loadsNew }: HowToWriteProps) {
   const choice = choiceOf(config)
   const keys = target?.exists ? target.keys : null
   const choose = (value: string) => {
@@ -45,7 +47,16 @@ export function HowToWrite({ title, kind, config, change, names, target }: HowTo
         onChange={(event) => change({ ...config, truncate: event.currentTarget.checked })}
       />
     ),
-    updateByKey: <UpdateByKey config={config} change={change} names={names} keys={keys} />,
+    updateByKey: (
+      <UpdateByKey
+        config={config}
+        change={change}
+        names={names}
+        keys={keys}
+        tableColumns={target?.exists ? target.columns.map(({ name }) => name) : []}
+        comparesKeys={loadsNew}
+      />
+    ),
   }
   return (
     <>

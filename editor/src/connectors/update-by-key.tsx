@@ -1,9 +1,10 @@
 import type { DatabaseOutputConfig } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { Button, Group, MultiSelect, Radio, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { TargetTable } from '../server/insights.ts'
+import { ColumnChoice } from './column-choice.tsx'
 import { keyProblem, usableKeys } from './key-problem.ts'
-import { withMissing } from './write-mode.ts'
+import { MissingRowsFields } from './missing-rows-fields.tsx'
 
 interface UpdateByKeyProps {
   readonly config: DatabaseOutputConfig
@@ -11,11 +12,15 @@ interface UpdateByKeyProps {
   readonly names: readonly string[]
   /** The keys of the existing table, or null. */
   readonly keys: TargetTable['keys'] | null
+  /** The columns of the existing table. */
+  readonly tableColumns: readonly string[]
+  /** True if the workflow loads only new rows and therefore compares keys to find missing rows. */
+  readonly comparesKeys: boolean
 }
 
 /** Chooses the key of an update, and the fate of the rows that are missing from the source. */
-export function UpdateByKey({ config, change, names, keys }: UpdateByKeyProps) {
-  const { updateByKey = [], columnMapping, deleteMissing } = config
+export function UpdateByKey({ config, change, names, keys, tableColumns, comparesKeys }: UpdateByKeyProps) {
+  const { updateByKey = [], columnMapping } = config
   const usable = usableKeys(keys ?? [], columnMapping, names)
   return (
     <Stack gap="xs">
@@ -49,67 +54,14 @@ export function UpdateByKey({ config, change, names, keys }: UpdateByKeyProps) {
           ))}
         </Group>
       )}
-      <Radio.Group
-        size="xs"
-        label="Rows that are missing from the source"
-        value={deleteMissing ? 'delete' : 'keep'}
-        onChange={(fate) => change(withMissing(config, fate === 'delete' ? [] : null))}
-      >
-        <Group gap="md" mt={4}>
-          <Radio size="xs" value="keep" label="Keep" />
-          <Radio size="xs" value="delete" label="Delete" />
-        </Group>
-      </Radio.Group>
-      {deleteMissing && (
-        <ColumnChoice
-          label="Only within"
-          description={sentence('onlyWithinHint')}
-          placeholder="The whole table"
-          names={names}
-          value={deleteMissing.within}
-          problem={null}
-          onChange={(within) => change(withMissing(config, within))}
-        />
-      )}
+      <MissingRowsFields
+        config={config}
+        change={change}
+        names={names}
+        tableColumns={tableColumns}
+        comparesKeys={comparesKeys}
+      />
     </Stack>
-  )
-}
-
-interface ColumnChoiceProps {
-  readonly label: string
-  readonly description: string
-  readonly placeholder?: string
-  readonly names: readonly string[]
-  readonly value: readonly string[]
-  readonly problem: string | null
-  readonly onChange: (columns: string[]) => void
-}
-
-/** Chooses some of the columns that the output receives. Columns that no longer arrive are reported. */
-function ColumnChoice({
-  label,
-  description,
-  placeholder,
-  names,
-  value,
-  problem,
-  onChange,
-}: ColumnChoiceProps) {
-  const gone = names.length > 0 ? value.filter((column) => !names.includes(column)) : []
-  return (
-    <MultiSelect
-      size="xs"
-      label={label}
-      description={description}
-      placeholder={value.length === 0 ? placeholder : undefined}
-      searchable
-      clearable
-      limit={200}
-      data={[...new Set([...names, ...value])]}
-      value={[...value]}
-      error={gone.length > 0 ? sentence('updateKeyGone', { columns: gone.join(', ') }) : problem}
-      onChange={onChange}
-    />
   )
 }
 

@@ -23,8 +23,10 @@ test('each way to write names the table and the number of its rows', () => {
 test('an update names its key and what becomes of missing rows', () => {
   const said = (config: typeof fresh) => writeEffect('updateByKey', config, held)
   expect(said(byKey)).toContain('the same key (id, year) as a new row')
-  expect(said(withMissing(byKey, []))).toMatch(/It deletes the rows that are missing from the source\.$/)
-  expect(said(withMissing(byKey, ['region']))).toMatch(
+  expect(said(withMissing(byKey, { within: [] }))).toMatch(
+    /It deletes the rows that are missing from the source\.$/,
+  )
+  expect(said(withMissing(byKey, { within: ['region'] }))).toMatch(
     /It deletes the rows that are missing from the source, if the source has other rows with the same region\.$/,
   )
 })

@@ -48,7 +48,17 @@ function whileUnknown(choice: WriteChoice, { createTableIfNotExist }: DatabaseOu
 function missingSaid(choice: WriteChoice, { deleteMissing }: DatabaseOutputConfig): readonly string[] {
   if (choice !== 'updateByKey') return []
   if (!deleteMissing) return [sentence('effectMissingKept')]
-  const { within } = deleteMissing
-  if (within.length === 0) return [sentence('effectMissingDeleted')]
-  return [sentence('effectMissingDeletedWithin', { within: within.join(', ') })]
+  const { within, mark: column } = deleteMissing
+  const there = within.join(', ')
+  if (column !== undefined)
+    return [
+      there === ''
+        ? sentence('effectMissingMarked', { column })
+        : sentence('effectMissingMarkedWithin', { column, within: there }),
+    ]
+  return [
+    there === ''
+      ? sentence('effectMissingDeleted')
+      : sentence('effectMissingDeletedWithin', { within: there }),
+  ]
 }

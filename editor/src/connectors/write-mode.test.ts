@@ -53,7 +53,7 @@ test('a new output replaces the rows and creates the table', () => {
 })
 
 test('an update has both flags off and a key, which the other choices remove', () => {
-  const updating = withMissing(withChoice(fresh, 'updateByKey', ['id']), ['region'])
+  const updating = withMissing(withChoice(fresh, 'updateByKey', ['id']), { within: ['region'] })
   expect(updating).toEqual({
     ...fresh,
     deleteExistingData: false,

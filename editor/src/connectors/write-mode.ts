@@ -32,13 +32,13 @@ export function withChoice(
   return choice === 'append' ? adding : { ...adding, updateByKey: [...updateByKey] }
 }
 
+/** The treatment of rows that are missing from the source. */
+export type Missing = NonNullable<DatabaseOutputConfig['deleteMissing']>
+
 /** Decides the fate of the rows that are missing from the source. Null keeps them. */
-export function withMissing(
-  config: DatabaseOutputConfig,
-  within: readonly string[] | null,
-): DatabaseOutputConfig {
+export function withMissing(config: DatabaseOutputConfig, missing: Missing | null): DatabaseOutputConfig {
   const { deleteMissing: _, ...rest } = config
-  return within ? { ...rest, deleteMissing: { within: [...within] } } : rest
+  return missing ? { ...rest, deleteMissing: missing } : rest
 }
 
 /** Removes the mappings of some columns. */

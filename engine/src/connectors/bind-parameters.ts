@@ -60,9 +60,10 @@ export function bindingReader(
   literal: ParameterLiteral,
 ): BodyReader {
   const bound = (source: SourceSpec) => bindParameters(source, family, literal)
-  const { note, notesOn } = reading
+  const { note, notesOn, canMissRows = false } = reading
   return {
     ...(note === undefined ? {} : { note }),
+    canMissRows,
     columnsOf: async (source, signal) => {
       const columns = await reading.columnsOf(bound(source), signal)
       for (const column of columns) refuseSecret(column.name, source.parameters)

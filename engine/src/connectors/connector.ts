@@ -37,6 +37,8 @@ export interface CopyOutOptions {
 export interface BodyReader extends AsyncDisposable {
   /** A note for the user, for example that the server couldn't provide a consistent snapshot. */
   readonly note?: string
+  /** True if a reading can miss rows that change meanwhile, so that a missing row says nothing. */
+  readonly canMissRows?: boolean
   /** Returns a source's current columns. Throws the server's own error for an invalid SELECT. */
   columnsOf(source: SourceSpec, signal: AbortSignal): Promise<readonly Column[]>
   /**

@@ -1,7 +1,7 @@
 import { AppError } from '@anj/workflow'
 
 /** Matches the names of a run's own tables, and the names that servers derive from them for other objects. */
-const runTable = /anj_(?:run_)?[0-9a-f]{32}(?:_old|_in)?(?![0-9a-z])/g
+const runTable = /anj_(?:run_)?[0-9a-f]{32}(?:_old|_in|_key)?(?![0-9a-z])/g
 
 /** Waits for `work` and replaces the names of a run's own tables in its error message with the target table's name. */
 export async function hideStagingNames<T>(tableName: string, work: Promise<T>): Promise<T> {

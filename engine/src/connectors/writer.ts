@@ -35,10 +35,21 @@ export interface WriteInput {
   readonly measures: Readonly<Record<string, ColumnMeasures>>
   /** The run's rejects, for a rejects table; null if no value was rejected. */
   readonly rejects: RejectsToWrite | null
+  /** The keys of all rows of the source, if `rows` are only the new ones; null otherwise. */
+  readonly sourceKeys?: SourceKeys | null
   /** A folder for this run's pipes. The DuckDB session may write there. */
   readonly workFolder: string
   readonly onBytes: (bytes: number) => void
   readonly signal: AbortSignal
+}
+
+/**
+ * The keys of all rows of a source, by which a writer finds the rows that are missing from it: a SELECT with the columns
+ * of the key and those that limit the missing rows, named as in `WriteInput.columns`.
+ */
+export interface SourceKeys {
+  readonly rows: Sql
+  readonly columns: readonly Column[]
 }
 
 /** The rows of a rejects table: a SELECT with the columns of `rejectsTableColumns`, and their number. */

@@ -61,7 +61,7 @@ test('sources share a reading only if they have the same server and database', a
   )
   await using sources = await opening
   expect(readings).toHaveLength(2)
-  const landed = await sources.land(() => undefined, signal)
+  const { sources: landed } = await sources.land(() => undefined, signal)
   expect(Object.values(landed).map(({ rows }) => rows)).toEqual([1, 1, 1])
   expect(new Set(Object.values(landed).map(({ path }) => path)).size).toBe(3)
   expect(readings.map(({ closed }) => closed)).toEqual([true, true])

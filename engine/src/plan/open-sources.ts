@@ -1,11 +1,20 @@
 import { join } from 'node:path'
-import { AppError, type Column, sentence, type WorkflowNode } from '@anj/workflow'
+import {
+  AppError,
+  type Column,
+  type ComparedSource,
+  comparedSources,
+  countPhrase,
+  problemError,
+  sentence,
+  type WorkflowNode,
+} from '@anj/workflow'
 import type { BodyReader } from '../connectors/connector.ts'
 import { openReading } from '../connectors/databases.ts'
 import type { DatabaseConnection } from '../model/connection.ts'
 import type { RunRequest } from '../model/run-request.ts'
 import type { DatabaseSource, LandedSource, ReadableSource } from '../model/source.ts'
-import { landSource } from './land-source.ts'
+import { type LandSourceOptions, landSource } from './land-source.ts'
 import { type OpenedLoad, openLoad } from './open-load.ts'
 import { findSourceColumns } from './source-columns.ts'
 
@@ -20,6 +29,22 @@ export interface OpenedSource {
   readonly columns: readonly Column[]
   /** The bounds of an incremental load; null for a source whose rows are all read. */
   readonly load: OpenedLoad | null
+  /** The columns whose values identify the source's rows in the table; null if they aren't compared with the table. */
+  readonly keys: ComparedSource['columns'] | null
+}
+
+/** The keys of all rows of a source, in a columnar copy. */
+export interface LandedKeys {
+  readonly path: string
+  readonly rows: number
+  /** The columns in the copy, by the names that they have at the output. */
+  readonly columns: readonly Column[]
+}
+
+/** The rows of a run's sources, and the keys to compare with the table. */
+export interface LandedSources {
+  readonly sources: ReadableSources
+  readonly keys: readonly LandedKeys[]
 }
 
 /** The sources of a run with their connections and columns, before any row is read. */
@@ -31,7 +56,7 @@ export interface OpenedSources extends AsyncDisposable {
    */
   readonly foretold: ReadableSources
   /** Reads the rows of all databases into columnar copies in the run's folder, and closes the connections. */
-  land(onRows: (rows: number) => void, signal: AbortSignal): Promise<ReadableSources>
+  land(onRows: (rows: number) => void, signal: AbortSignal): Promise<LandedSources>
 }
 
 /**
@@ -62,6 +87,8 @@ export async function openSources(
     return reading
   }
   const opened: OpenedSource[] = []
+  const compared = comparedSources(workflow)
+  if (!compared.ok) throw problemError(compared.problem)
   try {
     for (const node of workflow.nodes) {
       const source = sources[node.id]
@@ -81,7 +108,14 @@ export async function openSources(
       const notes = await saidOf(node, async () => await reading.notesOn?.(source.config, columns, signal))
       for (const note of notes ?? []) log(note, node.id)
       const config = load ? { ...source.config, window: load.window } : source.config
-      opened.push({ ...found, source: { ...source, config }, load })
+      const keys = compared.value.find((one) => one.node.id === node.id)?.columns ?? null
+      if (keys && reading.canMissRows)
+        throw new AppError(
+          'missingNeedsSnapshot',
+          { title: node.data.title, database: config.databaseName },
+          { nodeId: node.id },
+        )
+      opened.push({ ...found, source: { ...source, config }, load, keys })
     }
   } catch (error) {
     await close()
@@ -97,6 +131,7 @@ export async function openSources(
     foretold: { ...withoutDatabases(sources), ...Object.fromEntries(foretold) },
     land: async (onRows, landSignal) => {
       const landed: Record<string, ReadableSource> = {}
+      const keys: LandedKeys[] = []
       let before = 0
       for (const [i, { node, source, reading, columns }] of opened.entries()) {
         const of = await saidOf(node, () =>
@@ -117,11 +152,44 @@ export async function openSources(
         onRows(before)
         landed[node.id] = { ...of, isSample: false }
       }
+      for (const [i, source] of opened.entries()) {
+        if (!source.keys) continue
+        const path = join(workFolder, `keys-${i}.parquet`)
+        const of = await saidOf(source.node, () =>
+          landKeys(source, path, { workFolder, limits, signal: landSignal }),
+        )
+        keys.push(of)
+        const { title } = source.node.data
+        log(sentence('keysCompared', { title, rows: countPhrase(of.rows, 'key') }), source.node.id)
+      }
       await close()
-      return { ...withoutDatabases(sources), ...landed }
+      return { sources: { ...withoutDatabases(sources), ...landed }, keys }
     },
     [Symbol.asyncDispose]: close,
   }
+}
+
+/** Reads the keys of all rows of a source, in the snapshot from which its new rows come. */
+async function landKeys(
+  { node, source, reading, columns, keys }: OpenedSource,
+  path: string,
+  options: Pick<LandSourceOptions, 'workFolder' | 'limits' | 'signal'>,
+): Promise<LandedKeys> {
+  const { window: _window, ...config } = source.config
+  const pairs = (keys ?? []).flatMap(({ from, to }) => {
+    const column = columns.find(({ name }) => name === from)
+    return column ? [{ column, to }] : []
+  })
+  const landed = await landSource({
+    ...options,
+    reading,
+    config,
+    title: node.data.title,
+    columns: pairs.map(({ column }) => column),
+    path,
+    onRows: () => undefined,
+  })
+  return { path, rows: landed.rows, columns: pairs.map(({ column, to }) => ({ ...column, name: to })) }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import {
   AppError,
+  comparesKeys,
   countPhrase as countedIn,
   effectiveGraph,
   isSwitchedOff,
@@ -94,9 +95,14 @@ function withFirstRows(request: RunRequest): RunRequest {
   return { ...request, sources: Object.fromEntries(entries) }
 }
 
-/** A test run always lands its rows, because the other ways transfer every row of a source. */
-function waysOf({ firstRows }: RunRequest): readonly Way[] {
-  return firstRows === undefined ? [writeDirect, writeStreaming, writeLanded] : [writeLanded]
+/**
+ * A test run always lands its rows, because the other ways transfer every row of a source. A run that compares keys
+ * lands them with the rows.
+ */
+function waysOf({ firstRows, workflow }: RunRequest): readonly Way[] {
+  return firstRows === undefined && !comparesKeys(workflow)
+    ? [writeDirect, writeStreaming, writeLanded]
+    : [writeLanded]
 }
 
 interface Task extends Omit<RunWork, 'writer' | 'meter'>, Pick<CompiledPlan, 'columns' | 'path'> {
@@ -121,7 +127,8 @@ async function writeAndCommit(task: Task, ways: readonly Way[]): Promise<void> {
   const writer = await target.check(columns, signal)
   const { result, reconciliation, ...known } = await firstOpen(ways, { ...task, writer, meter })
   if (result.written === 0 && !continuesLoad) throw new AppError('tableEmpty', {})
-  refuseDeletionAfterRejects(output.node, reconciliation.rejected)
+  // The keys of skipped rows are among the compared ones.
+  if (!comparesKeys(request.workflow)) refuseDeletionAfterRejects(output.node, reconciliation.rejected)
   const rows = rowsOfNodes(request.workflow, pathTo(request.workflow, output.sourceId), {
     ...known,
     counted: new Map([...known.counted, [output.sourceId, result.written]]),

@@ -1,9 +1,12 @@
-import { AppError, pathTo } from '@anj/workflow'
+import { AppError, pathTo, type WorkflowNode } from '@anj/workflow'
 import { checkRequirements } from '../connectors/check-requirements.ts'
 import { withNodeId } from '../connectors/with-node-id.ts'
+import type { CheckedWriter, SourceKeys } from '../connectors/writer.ts'
 import { openSession, type Session } from '../duckdb/session.ts'
+import { constant, join, name, sql } from '../duckdb/sql.ts'
 import type { RunRequest } from '../model/run-request.ts'
 import { spillFolderOf } from '../process/work-folder.ts'
+import { cell } from '../steps/table.ts'
 import { checkNewTable } from './check-new-table.ts'
 import { type ExecutedParts, executeParts } from './execute-parts.ts'
 import { rowFinder } from './find-row.ts'
@@ -11,7 +14,7 @@ import { inPhase } from './in-phase.ts'
 import { storeResult } from './keep-result.ts'
 import { mayBeEmpty } from './may-be-empty.ts'
 import { measuresOf } from './measures-of.ts'
-import type { ReadableSources } from './open-sources.ts'
+import type { LandedKeys, ReadableSources } from './open-sources.ts'
 import type { CompiledPlan } from './plan.ts'
 import { CHECK_PROGRESS, WRITE_PROGRESS } from './progress-meter.ts'
 import { reconcile, resolveRowCount } from './reconcile.ts'
@@ -26,13 +29,15 @@ import { partialRejectsPaths } from './write-rejects.ts'
 export async function writeLanded(work: RunWork): Promise<WrittenRows> {
   const { request, compile, output, opened, writer, meter, listener, workFolder, signal } = work
   const land = () => opened.land((rows) => meter.landed(rows), signal)
-  const sources = await (opened.opened.length > 0 ? inPhase(listener, 'land', land) : land())
+  const { sources, keys } = await (opened.opened.length > 0 ? inPhase(listener, 'land', land) : land())
   for (const [nodeId, { rows }] of Object.entries(sources)) meter.counted(nodeId, rows)
   const plan = compile(request.workflow, sources, output.sourceId, {
     workFolder,
     measures: writer.measures,
     requirements: writer.requirements.length > 0 || writer.newTableRows !== null,
   })
+  const sourceKeys = sourceKeysOf(plan, keys)
+  if (sourceKeys) refuseEmptySource(output.node, keys)
   const run = { request, plan, sources, workFolder }
   await using session = await openRunSession(run)
   const rejects = new RejectCollector(session, request.workflow, rejectsFilesOf(run), listener)
@@ -50,6 +55,7 @@ export async function writeLanded(work: RunWork): Promise<WrittenRows> {
       output.node.id,
       checkRequirements(session, plan.rows, findRow, writer.requirements, signal),
     )
+    if (sourceKeys) await withNodeId(output.node.id, checkKeys(session, sourceKeys, writer, signal))
     if (writer.newTableRows)
       await withNodeId(output.node.id, checkNewTable(session, plan, writer.newTableRows, signal))
     return { ...done, known }
@@ -65,6 +71,7 @@ export async function writeLanded(work: RunWork): Promise<WrittenRows> {
       columns: plan.columns,
       measures: measuresOf(plan, checks),
       rejects: rejects.forTable(request.runId),
+      sourceKeys,
       workFolder,
       onBytes: (bytes) => meter.addBytes(bytes),
       signal,
@@ -76,6 +83,43 @@ export async function writeLanded(work: RunWork): Promise<WrittenRows> {
     reconciliation: await inPhase(listener, 'reconcile', () => reconcile({ plan, ...done, sources }, result)),
     ...done.known,
   }
+}
+
+/** Returns the keys of all sources as one table. */
+function sourceKeysOf({ columns }: CompiledPlan, keys: readonly LandedKeys[]): SourceKeys | null {
+  const [first] = keys
+  if (!first) return null
+  const rows = keys.map(({ path, columns: held }) => {
+    const cells = first.columns.map((column) => {
+      const place = held.findIndex(({ name }) => name === column.name)
+      return sql`${cell(place)} as ${name(column.name)}`
+    })
+    return sql`select ${join(cells)} from read_parquet(${constant(path)})`
+  })
+  return {
+    rows: join(rows, sql` union all `),
+    columns: first.columns.map((column) => columns.find((one) => one.name === column.name) ?? column),
+  }
+}
+
+/** Refuses a source without rows, unless the user allowed it. */
+function refuseEmptySource({ id, data }: WorkflowNode, keys: readonly LandedKeys[]): void {
+  if (keys.some(({ rows }) => rows > 0)) return
+  const config = 'deleteMissing' in data.config ? data.config : null
+  if (config?.deleteMissing?.allowEmpty !== true)
+    throw new AppError('missingSourceEmpty', { table: config?.tableName ?? '' }, { nodeId: id })
+}
+
+/** Refuses keys that the target would change or refuse. */
+async function checkKeys(
+  session: Session,
+  { rows, columns }: SourceKeys,
+  { requirements }: CheckedWriter,
+  signal: AbortSignal,
+): Promise<void> {
+  const names = new Set(columns.map((column) => column.name))
+  const ofKeys = requirements.filter(({ column }) => names.has(column))
+  await checkRequirements(session, rows, async () => null, ofKeys, signal)
 }
 
 /** Returns the row counts of the nodes before the first row is written. */

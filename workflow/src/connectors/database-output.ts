@@ -25,11 +25,22 @@ export const DatabaseOutputConfig = Type.Object({
   updateByKey: Type.Optional(Type.Array(Type.String())),
   /** Maps workflow columns to target columns that have different names. Columns not listed here are matched by name. */
   columnMapping: Type.Optional(Type.Array(Type.Object({ column: Type.String(), to: Type.String() }))),
-  /**
-   * With `updateByKey`: also deletes the table's rows whose key is missing from the source. With columns in `within`,
-   * only rows whose values in these columns occur in the source. Off when missing.
-   */
-  deleteMissing: Type.Optional(Type.Object({ within: Type.Array(Type.String()) })),
+  /** With `updateByKey`: also deletes or marks the table's rows whose key is missing from the source. Off when missing. */
+  deleteMissing: Type.Optional(
+    Type.Object({
+      /** Limits the missing rows to those whose values in these columns occur in the source. */
+      within: Type.Array(Type.String()),
+      /** The table's column that marks missing rows, which then stay. A time gets the time of the run, a flag true. */
+      mark: Type.Optional(Type.String()),
+      /**
+       * The largest share of the table's rows that may be missing, in percent. By default, `defaultMaxMissing` if the
+       * input loads only new rows, and no limit otherwise.
+       */
+      maxShare: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
+      /** Allows a source without rows to an input that loads only new rows. */
+      allowEmpty: Type.Optional(Type.Boolean()),
+    }),
+  ),
   /** Choices for the columns of a table that the run creates. Columns not listed here get the default definition. */
   newColumns: Type.Optional(
     Type.Array(
@@ -49,6 +60,9 @@ export const DatabaseOutputConfig = Type.Object({
   rejectsTable: Type.Optional(Type.String()),
 })
 export type DatabaseOutputConfig = Static<typeof DatabaseOutputConfig>
+
+/** The largest share of missing rows of an incremental load by default, in percent. */
+export const defaultMaxMissing = 10
 
 /** Returns the contract fields that all database outputs share. */
 export function databaseOutput(kind: DatabaseKind) {
@@ -107,7 +121,10 @@ function modeProblems(title: string, config: DatabaseOutputConfig): readonly Pro
   const empties = dropTableThenCreate || deleteExistingData
   if (updateByKey && updateByKey.length > 0 && empties) return [problem('updateByKeyAlone', { title })]
   if (updateByKey?.length === 0 && !empties) return [problem('updateKeyRequired', { title })]
-  return deleteMissing && !updateByKey?.length ? [problem('deleteMissingNeedsKey', { title })] : []
+  if (deleteMissing && !updateByKey?.length) return [problem('deleteMissingNeedsKey', { title })]
+  return deleteMissing?.mark !== undefined && blank(deleteMissing.mark)
+    ? [problem('markColumnRequired', { title })]
+    : []
 }
 
 /** Checks the name of the rejects table. */

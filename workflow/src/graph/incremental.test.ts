@@ -60,9 +60,6 @@ test('an output that gets only new rows must keep the earlier ones', () => {
   expect(codes(nightly())).toEqual([])
   expect(codes(nightly({}, { deleteExistingData: true }))).toEqual([['incrementalReplaces', 'out']])
   expect(codes(nightly({}, { dropTableThenCreate: true }))).toEqual([['incrementalReplaces', 'out']])
-  expect(codes(nightly({}, { updateByKey: ['id'], deleteMissing: { within: [] } }))).toEqual([
-    ['incrementalDeletesMissing', 'out'],
-  ])
 })
 
 test('rows of a look-back are only read again for an output that updates by key', () => {

@@ -1,12 +1,11 @@
 import type { DatabaseInputKind } from '../databases/index.ts'
 import { AppError } from '../model/app-error.ts'
-import { type Problem, problem } from '../model/problem.ts'
 import { boundExamples, type LoadFrom, type RisingType, readBound, risingTypeOf } from '../model/run-load.ts'
 import { rowEffectOf } from './contract-of.ts'
 import { isKind, type WorkflowGraph, type WorkflowNode } from './document.ts'
 import { pathTo } from './execution-order.ts'
 import { indexGraph, reachableFrom } from './graph-index.ts'
-import { isDatabaseInput, isDatabaseOutput, isFileOutput, isInsightNode } from './node-families.ts'
+import { isDatabaseInput, isDatabaseOutput } from './node-families.ts'
 import { outputOf, readsWholeDatabase } from './outputs.ts'
 import { sourcesOf } from './sources-of.ts'
 import { effectiveNode } from './switched-off.ts'
@@ -28,27 +27,6 @@ export function incrementalInputs(graph: WorkflowGraph): readonly IncrementalInp
     const column = columns.find(({ name }) => name === incremental?.column)
     const type = column && risingTypeOf(column)
     return column && type ? [{ node, column: column.name, type }] : []
-  })
-}
-
-/** Returns the problems of an output that gets only new and changed rows. */
-export function incrementalOutputProblems(graph: WorkflowGraph): readonly Problem[] {
-  const output = outputOf(graph)
-  const inputs = incrementalInputs(graph)
-  if (!output || inputs.length === 0 || isInsightNode(output)) return []
-  const { title } = output.data
-  const at = (found: Problem): Problem => ({ ...found, nodeId: output.id })
-  if (isDatabaseOutput(output)) {
-    const { dropTableThenCreate, deleteExistingData, deleteMissing, updateByKey = [] } = output.data.config
-    if (updateByKey.length === 0 && (dropTableThenCreate || deleteExistingData))
-      return [at(problem('incrementalReplaces', { title }))]
-    if (deleteMissing) return [at(problem('incrementalDeletesMissing', { title }))]
-    if (updateByKey.length > 0) return []
-  }
-  return inputs.flatMap(({ node }) => {
-    if (!node.data.config.incremental?.lookBack) return []
-    const code = isFileOutput(output) ? 'lookBackIntoFile' : 'lookBackNeedsKey'
-    return [{ ...problem(code, { title: node.data.title }), nodeId: node.id }]
   })
 }
 

@@ -30,6 +30,8 @@ export interface RowFlow<C> {
 export interface Begun {
   /** A note for the user if the reads can't all see the same snapshot. */
   readonly note: string | null
+  /** True if a read can miss rows that change meanwhile. */
+  readonly canMissRows?: boolean
   /** The greatest row version for which all changes had ended before the snapshot. Only for SQL Server. */
   readonly settled?: string
 }
@@ -69,9 +71,9 @@ export function rowReading<D extends RowDatabase, C extends { readonly column: C
     signal.throwIfAborted()
     const database = await server.connect(connection, { databaseName, applicationName: 'anj reading' })
     try {
-      const { note, settled } = await server.begin(database, databaseName)
+      const { note, canMissRows = false, settled } = await server.begin(database, databaseName)
       const reading = readingOn(server, database, connection, databaseName, settled)
-      return { ...(note === null ? {} : { note }), ...reading }
+      return { ...(note === null ? {} : { note }), canMissRows, ...reading }
     } catch (error) {
       await database[Symbol.asyncDispose]()
       throw error

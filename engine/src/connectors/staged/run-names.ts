@@ -6,6 +6,8 @@ export interface RunNames {
   readonly incoming: string
   /** The table that the run's rejects are loaded into first. */
   readonly rejects: string
+  /** The table of the source's keys, which are compared with the target's. */
+  readonly keys: string
   /** The name of the replaced table from its rename until it is dropped. */
   readonly old: string
   /**
@@ -26,6 +28,7 @@ export function namesOf(runId: string): RunNames {
     staging: `anj_${id}`,
     incoming: `anj_${id}_in`,
     rejects: `anj_${id}_rej`,
+    keys: `anj_${id}_key`,
     old: `anj_${id}_old`,
     mark: `anj_run_${id}`,
     session: `anj run ${id}`,

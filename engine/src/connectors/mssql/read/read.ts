@@ -56,6 +56,7 @@ async function beginReading(database: Database, name: string): Promise<Begun> {
   if (snapshot) return { note: null, settled }
   return {
     note: sentence(byStatement ? 'readTableByTable' : 'readWhileChanging', { database: name }),
+    canMissRows: !byStatement,
     settled,
   }
 }

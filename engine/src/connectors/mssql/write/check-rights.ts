@@ -1,4 +1,5 @@
 import { AppError } from '@anj/workflow'
+import { deletesMissing } from '../../missing-rows.ts'
 import type { Database } from '../connect.ts'
 import type { Table } from '../find-table.ts'
 import { quoteName } from '../quote.ts'
@@ -41,7 +42,7 @@ export async function checkMayRestore(
 
 /** Refuses users who lack one of the permissions on the table that the plan requires. */
 export async function checkMayWrite(database: Database, plan: ExistingPlan): Promise<void> {
-  const { mode, table, pairs, missing } = plan
+  const { mode, table, pairs } = plan
   const columns = pairs.map(({ to }) => to.name).join(', ')
   const mayDo = (right: string) => may(database, 'OBJECT', quoteName(table.schema, table.name), right)
   const numbered = pairs.filter(({ to }) => to.identity).map(({ to }) => to.name)
@@ -49,7 +50,7 @@ export async function checkMayWrite(database: Database, plan: ExistingPlan): Pro
   // Writing explicit values to an identity column requires the ALTER permission.
   if (numbered.length > 0 && !(await mayDo('ALTER')))
     throw new AppError('targetColumnsForbidden', { table: table.name, columns: numbered.join(', ') })
-  if ((mode === 'delete' || missing) && !(await mayDo('DELETE')))
+  if ((mode === 'delete' || deletesMissing(plan.missing)) && !(await mayDo('DELETE')))
     throw new AppError('deleteRightMissing', { table: table.name })
   if (mode === 'truncate' && !(await mayDo('ALTER')))
     throw new AppError('truncateRightMissing', { table: table.name })

@@ -1,15 +1,17 @@
 import { AppError, sentence } from '@anj/workflow'
-import { logMissingDeleted } from '../../missing-rows.ts'
+import { deletesMissing } from '../../missing-rows.ts'
 import type { RunNames } from '../../staged/run-names.ts'
-import type { Note } from '../../writer.ts'
+import type { Note, SourceKeys } from '../../writer.ts'
 import type { Database } from '../connect.ts'
 import { findTable } from '../find-table.ts'
 import { quoteName } from '../quote.ts'
 import { countHidden } from '../read/find-hidden.ts'
 import { leaveMark } from './commit-mark.ts'
 import { findReferences } from './find-dependents.ts'
+import { treatMissing } from './missing-rows.ts'
 import type { ExistingPlan } from './plan-write.ts'
 import { stagedValueSql } from './staged-value.ts'
+import { counted, sameKey } from './statements.ts'
 
 /** Lock timeout in milliseconds. It is longer than before the load, because a failure now would waste the load. */
 const LOCK_TIMEOUT_AFTER_LOAD = 60_000
@@ -22,6 +24,7 @@ export async function moveStagedRows(
   database: Database,
   names: RunNames,
   plan: ExistingPlan,
+  sourceKeys: SourceKeys | null,
   note: Note,
 ): Promise<number> {
   const { mode, schema, table, missing } = plan
@@ -37,10 +40,10 @@ export async function moveStagedRows(
   const updated = mode === 'update' ? await updateRows(database, names, plan) : 0
   const otherwise = mode === 'update' ? await findOtherWriting(database, names, plan) : null
   // New rows may take unique values from the deleted rows, and updated rows may stop referring to them.
-  const deleted = missing ? await deleteMissing(database, names, plan) : 0
+  const noteMissing = missing ? await treatMissing(database, names, { ...plan, missing }, sourceKeys) : null
   const inserted = await insertRows(database, names, plan)
   if (mode === 'update') note(sentence('rowsMerged', { updated, inserted }))
-  if (missing) logMissingDeleted(deleted, note)
+  noteMissing?.(note)
   if (otherwise) note(sentence('keysWrittenOtherwise', otherwise))
   // The transaction's locks now protect the table's definition, so this check stays valid.
   await checkUnchanged(database, plan)
@@ -52,11 +55,13 @@ export async function moveStagedRows(
  * Refuses a table that has changed since the write was planned. Also looks for new foreign keys of other tables, which
  * don't change the definition of this table.
  */
-async function checkUnchanged(database: Database, { mode, table, missing }: ExistingPlan): Promise<void> {
+async function checkUnchanged(database: Database, plan: ExistingPlan): Promise<void> {
+  const { mode, table } = plan
   const now = await findTable(database, table.schema, table.name)
   const reached = (await findReferences(database, table)).some(
     ({ changesOnDelete, changesOnUpdate }) =>
-      ((mode === 'delete' || missing) && changesOnDelete) || (mode === 'update' && changesOnUpdate),
+      ((mode === 'delete' || deletesMissing(plan.missing)) && changesOnDelete) ||
+      (mode === 'update' && changesOnUpdate),
   )
   if (JSON.stringify(now) !== JSON.stringify(table) || reached)
     throw new AppError('targetChanged', { table: table.name })
@@ -92,24 +97,6 @@ async function updateRows(database: Database, names: RunNames, plan: ExistingPla
   return await counted(database, `update t set ${assignments.join(', ')} ${from}`)
 }
 
-/** Deletes the rows whose key isn't staged, within the values of the chosen columns. INTERSECT treats nulls as equal. */
-async function deleteMissing(database: Database, names: RunNames, plan: ExistingPlan): Promise<number> {
-  const { schema, table, missing } = plan
-  const staging = quoteName(schema, names.staging)
-  const within = missing?.within ?? []
-  const there = within.map(({ to }) => quoteName('t', to.name)).join(', ')
-  const here = within.map((pair) => stagedValueSql(pair, 'w')).join(', ')
-  const scope =
-    within.length > 0
-      ? ` and exists (select 1 from ${staging} as w where exists (select ${there} intersect select ${here}))`
-      : ''
-  return await counted(
-    database,
-    `delete t from ${quoteName(schema, table.name)} as t
-     where not exists (select 1 from ${staging} as s where ${sameKey(plan)})${scope}`,
-  )
-}
-
 /**
  * Finds keys that are spelled differently in the table. If the collation treats 'old' and 'OLD' as equal, the row is
  * updated, but its key keeps the spelling that it has in the table.
@@ -138,19 +125,4 @@ async function findOtherWriting(
   const [first] = await database.rows(`select top (1) ${[...given, ...held].join(', ')} ${from}`)
   const words = (side: 'g' | 'h') => keyed.map((_, i) => String(first?.[`${side}${i}`])).join(', ')
   return { count, given: words('g'), held: words('h') }
-}
-
-function sameKey({ pairs, key }: ExistingPlan): string {
-  return pairs
-    .filter(({ to }) => key.includes(to.name))
-    .map((pair) => `${quoteName('t', pair.to.name)} = ${stagedValueSql(pair, 's')}`)
-    .join(' and ')
-}
-
-/** Runs a statement and returns its own row count, not including rows that were changed by triggers. */
-async function counted(database: Database, statement: string): Promise<number> {
-  const rows = await database.rows<{ own_rows?: number | string }>(
-    `${statement};\nselect rowcount_big() as own_rows`,
-  )
-  return Number(rows.findLast(({ own_rows }) => own_rows !== undefined)?.own_rows ?? 0)
 }

@@ -2,7 +2,13 @@ import { AppError, type Column, type DatabaseOutputConfig, sentence } from '@anj
 import { checkLimits } from '../../check-limits.ts'
 import { chosenPairs } from '../../chosen-types.ts'
 import { type ColumnPair, matchColumns, targetColumnName } from '../../match-columns.ts'
-import { type MissingRows, missingRowsOf } from '../../missing-rows.ts'
+import {
+  deletesMissing,
+  type MarkTypes,
+  type MissingRows,
+  missingRowsOf,
+  requireMarkedTable,
+} from '../../missing-rows.ts'
 import { type NewColumnChoices, newColumnChoices } from '../../new-columns.ts'
 import { logLostTypes } from '../../note-lost-types.ts'
 import { columnsTakenAsUtc, isInstant } from '../../requirement-parts.ts'
@@ -62,6 +68,12 @@ export interface ExistingPlan {
   readonly missing: MissingRows<TableColumn> | null
 }
 
+/** The types of columns that can mark missing rows. */
+const markTypes: MarkTypes = {
+  time: ['datetime2', 'datetime', 'smalldatetime', 'datetimeoffset', 'date'],
+  flag: ['bit'],
+}
+
 /** Plans the write from the settings and the current table, and refuses a write that is certain to fail. */
 export async function planWrite(
   database: Database,
@@ -82,6 +94,7 @@ export async function planWrite(
     await checkMayWrite(database, plan)
     return plan
   }
+  requireMarkedTable(config)
   const nameOf = (name: string) => targetColumnName(name, columnMapping)
   const written = columns.map(({ name }) => nameOf(name))
   checkLimits('mssql', tableName, written)
@@ -151,8 +164,10 @@ async function planExisting(
   const { columnMapping: mapping, updateByKey = [] } = config
   const pairs = matchColumns({ tableName: name, columns, places: table.columns, mapping })
   noteZones(pairs, note)
-  if (updateByKey.length > 0)
-    return await planUpdate(database, table, pairs, updateByKey, missingRowsOf(config, pairs))
+  if (updateByKey.length > 0) {
+    const missing = missingRowsOf(config, pairs, { columns: table.columns, types: markTypes })
+    return await planUpdate(database, table, pairs, updateByKey, missing)
+  }
   if (!config.deleteExistingData) return { mode: 'append', schema, table, pairs, key: [], missing: null }
   const references = await findReferences(database, table)
   if (config.truncate) {
@@ -208,6 +223,6 @@ async function planUpdate(
   const references = await findReferences(database, table)
   const reached = references.filter(({ changesOnUpdate }) => changesOnUpdate)
   if (reached.length > 0) throw new AppError('updateReachesOthers', { table: name, names: inWords(reached) })
-  if (missing) refuseReach(table, references)
+  if (deletesMissing(missing)) refuseReach(table, references)
   return { mode: 'update', schema, table, pairs, key, missing }
 }

@@ -15,6 +15,7 @@ import { createMark, findHolder, findRunTables, killSessions, outcomeOf, takeLoc
 import { explainRefusal } from './explain-refusal.ts'
 import type { LoadColumn } from './load-columns.ts'
 import { loadRows } from './load-rows.ts'
+import { stageKeys } from './missing-rows.ts'
 import { moveStagedRows } from './move-staged-rows.ts'
 import { type NewPlan, planWrite, type WritePlan } from './plan-write.ts'
 import { checkRejectsTable, lockRejectsTable, moveRejects, stageRejects } from './rejects-table.ts'
@@ -48,8 +49,8 @@ const server: StagedServer<Database, WritePlan, string> = {
       })
   },
   rollback: 'if @@trancount > 0 rollback transaction',
-  leftByCommit: ({ staging, rejects }) => [staging, rejects],
-  tablesOf: ({ staging, incoming, rejects, mark }) => [staging, incoming, rejects, mark],
+  leftByCommit: ({ staging, rejects, keys }) => [staging, rejects, keys],
+  tablesOf: ({ staging, incoming, rejects, keys, mark }) => [staging, incoming, rejects, keys, mark],
   drop: async (database, tables) => {
     for (const table of tables)
       for (const { schema, name } of await findRunTables(database, [table]))
@@ -94,9 +95,12 @@ async function writeRows(
     await checkNumbers(database, place, plan)
     await checkRoundTrip(database, place, plan.pairs, input)
     if (plan.mode === 'update') await checkKey(database, place, plan.key)
-    const moved = await moveStagedRows(database, names, plan, note).catch(async (error: unknown) => {
-      throw await explainRefusal(database, place, plan, input, error)
-    })
+    if (plan.missing) await stageKeys(database, names, plan, input)
+    const moved = await moveStagedRows(database, names, plan, input.sourceKeys ?? null, note).catch(
+      async (error: unknown) => {
+        throw await explainRefusal(database, place, plan, input, error)
+      },
+    )
     await moveRejects(database, plan.schema, names, config)
     // Both counts must match: the staged rows, and the rows moved to the target.
     return { written, stored: agreedCount(written, stored, moved) }

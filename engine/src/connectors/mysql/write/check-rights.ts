@@ -1,4 +1,5 @@
 import { AppError } from '@anj/workflow'
+import { deletesMissing } from '../../missing-rows.ts'
 import type { RunNames } from '../../staged/run-names.ts'
 import type { Database } from '../connect.ts'
 import { errorNumber, isPermissionDenied, NO_SUCH_TABLE } from '../problems.ts'
@@ -21,15 +22,13 @@ export async function checkMayRename(database: Database, names: RunNames): Promi
 /**
  * Checks the permissions to write to the table by running the statements of the write in a form that affects no rows.
  */
-export async function checkMayWrite(
-  database: Database,
-  { mode, table, pairs, key, missing }: ExistingPlan,
-): Promise<void> {
+export async function checkMayWrite(database: Database, plan: ExistingPlan): Promise<void> {
+  const { mode, table, pairs, key, missing } = plan
   const target = quoteName(table.name)
   const names = pairs.map(({ to }) => quoteName(to.name))
   // The write transaction begins with the same SELECT, to lock the table's definition.
   await database.rows(`select 1 from ${target} limit 0`)
-  if (mode === 'delete' || missing) {
+  if (mode === 'delete' || deletesMissing(plan.missing)) {
     try {
       await database.run(`delete from ${target} where 1 = 0`)
     } catch (error) {
@@ -40,5 +39,7 @@ export async function checkMayWrite(
   if (mode === 'update') {
     const changed = names.find((name) => !key.some((one) => quoteName(one) === name)) ?? names[0]
     await database.run(`update ${target} set ${changed} = ${changed} where 1 = 0`)
+    const mark = missing?.mark && quoteName(missing.mark.name)
+    if (mark) await database.run(`update ${target} set ${mark} = ${mark} where 1 = 0`)
   }
 }

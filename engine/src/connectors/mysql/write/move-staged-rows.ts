@@ -1,13 +1,14 @@
 import { AppError, sentence } from '@anj/workflow'
-import { logMissingDeleted } from '../../missing-rows.ts'
+import { deletesMissing } from '../../missing-rows.ts'
 import type { RunNames } from '../../staged/run-names.ts'
-import type { Note } from '../../writer.ts'
+import type { Note, SourceKeys } from '../../writer.ts'
 import type { Database } from '../connect.ts'
 import { findReferences, findTable } from '../find-table.ts'
 import { quoteName } from '../quote.ts'
 import { leaveMark } from './commit-mark.ts'
-import { firstWarningError } from './load-rows.ts'
+import { addStagedIndexes, treatMissing } from './missing-rows.ts'
 import { affectedForeignKeys, type ExistingPlan, findOwnReach, updatedColumns } from './plan-write.ts'
+import { changed, countOf, sameKey } from './statements.ts'
 
 /**
  * The lock timeout after the load, in seconds. It is longer than the timeout before the load, because a failure would
@@ -23,12 +24,14 @@ export async function moveStagedRows(
   database: Database,
   names: RunNames,
   plan: ExistingPlan,
+  sourceKeys: SourceKeys | null,
   note: Note,
 ): Promise<number> {
   const { mode, table, key, missing } = plan
   await checkNulls(database, names, plan)
   if (mode === 'update') await checkKey(database, names, key)
-  if (missing) await addStagedIndex(database, names, key)
+  const tables = { staging: names.staging, compared: sourceKeys ? names.keys : null }
+  if (missing) await addStagedIndexes(database, tables, key)
   const target = quoteName(table.name)
   await database.run(
     `set session lock_wait_timeout = ${LOCK_TIMEOUT_AFTER_LOAD}, session innodb_lock_wait_timeout = ${LOCK_TIMEOUT_AFTER_LOAD}`,
@@ -40,10 +43,10 @@ export async function moveStagedRows(
   if (mode === 'delete') await database.run(`delete from ${target}`)
   const updated = mode === 'update' ? await updateRows(database, names, plan, note) : 0
   // New rows may take unique values from the deleted rows, and updated rows may stop referring to them.
-  const deleted = missing ? await deleteMissing(database, names, plan) : 0
+  const noteMissing = missing ? await treatMissing(database, tables, { ...plan, missing }, sourceKeys) : null
   const inserted = await insertRows(database, names, plan)
   if (mode === 'update') note(sentence('rowsMerged', { updated, inserted }))
-  if (missing) logMissingDeleted(deleted, note)
+  noteMissing?.(note)
   await leaveMark(database, names)
   return updated + inserted
 }
@@ -56,7 +59,7 @@ async function checkUnchanged(database: Database, plan: ExistingPlan): Promise<v
   const { table } = plan
   const now = await findTable(database, table.name)
   const reached = affectedForeignKeys(plan, await findReferences(database, table.name))
-  const own = plan.missing ? await findOwnReach(database, table.name) : []
+  const own = deletesMissing(plan.missing) ? await findOwnReach(database, table.name) : []
   if (JSON.stringify(now) !== JSON.stringify(table) || reached.length > 0 || own.length > 0)
     throw new AppError('targetChanged', { table: table.name })
 }
@@ -80,32 +83,6 @@ async function updateRows(
   return updated
 }
 
-/** Indexes the staged keys, because each row of the table is looked up by them. */
-async function addStagedIndex(
-  database: Database,
-  { staging }: RunNames,
-  key: readonly string[],
-): Promise<void> {
-  const columns = key.map((name) => quoteName(name)).join(', ')
-  await database.run(`alter table ${quoteName(staging)} add index (${columns})`)
-}
-
-/** Deletes the rows whose key isn't staged, within the values of the chosen columns. Two nulls are equal. */
-async function deleteMissing(database: Database, { staging }: RunNames, plan: ExistingPlan): Promise<number> {
-  const within = plan.missing?.within.map(({ to }) => to.name) ?? []
-  const equal = within.map((name) => `${quoteName('w', name)} <=> ${quoteName('t', name)}`).join(' and ')
-  const columns = within.map((name) => quoteName(name)).join(', ')
-  const scope =
-    within.length > 0
-      ? ` inner join (select distinct ${columns} from ${quoteName(staging)}) as w on ${equal}`
-      : ''
-  return await changed(
-    database,
-    `delete t from ${quoteName(plan.table.name)} as t${scope} left join ${quoteName(staging)} as s on ${sameKey(plan)}
-     where ${quoteName('s', plan.key[0] ?? '')} is null`,
-  )
-}
-
 async function insertRows(database: Database, names: RunNames, plan: ExistingPlan): Promise<number> {
   const { mode, table, pairs, key } = plan
   const target = quoteName(table.name)
@@ -119,23 +96,6 @@ async function insertRows(database: Database, names: RunNames, plan: ExistingPla
     database,
     `insert into ${target} (${columns}) select ${values} from ${quoteName(names.staging)} as s${missing}`,
   )
-}
-
-/** Runs a statement and treats warnings as errors. */
-async function changed(database: Database, statement: string): Promise<number> {
-  const answer = await database.run(statement)
-  if (answer.warnings > 0) throw await firstWarningError(database)
-  return answer.affectedRows
-}
-
-async function countOf(database: Database, rows: string): Promise<number> {
-  // A locking read sees the latest committed rows, as the UPDATE does, rather than the transaction's snapshot.
-  const [found] = await database.rows<{ n: string | number }>(`select count(*) as n from ${rows} for update`)
-  return Number(found?.n ?? 0)
-}
-
-function sameKey({ key }: ExistingPlan): string {
-  return key.map((name) => `${quoteName('t', name)} = ${quoteName('s', name)}`).join(' and ')
 }
 
 /**

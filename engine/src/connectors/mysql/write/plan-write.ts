@@ -2,7 +2,13 @@ import { AppError, type Column, type DatabaseOutputConfig, sentence } from '@anj
 import { checkLimits } from '../../check-limits.ts'
 import { chosenPairs } from '../../chosen-types.ts'
 import { type ColumnPair, matchColumns, targetColumnName } from '../../match-columns.ts'
-import { type MissingRows, missingRowsOf } from '../../missing-rows.ts'
+import {
+  deletesMissing,
+  type MarkTypes,
+  type MissingRows,
+  missingRowsOf,
+  requireMarkedTable,
+} from '../../missing-rows.ts'
 import { type NewColumnChoices, newColumnChoices } from '../../new-columns.ts'
 import { logLostTypes } from '../../note-lost-types.ts'
 import { columnsTakenAsUtc, isInstant } from '../../requirement-parts.ts'
@@ -44,6 +50,9 @@ export interface NewPlan {
   readonly fits: boolean
 }
 
+/** The types of columns that can mark missing rows. */
+const markTypes: MarkTypes = { time: ['datetime', 'timestamp', 'date'], flag: ['tinyint', 'bit'] }
+
 /** Maps the columns of the workflow to the column names of a new table. */
 export interface NewNames {
   /** Returns the name that a workflow column gets in the new table. */
@@ -80,6 +89,7 @@ export async function planWrite(
     throw new AppError('targetTableMissing', { table: tableName, database: databaseName })
   if (table?.kind === 'view') throw new AppError('targetIsView', { table: tableName })
   if (table && !config.dropTableThenCreate) return await planExisting(database, config, table, columns, note)
+  requireMarkedTable(config)
   const nameOf = (name: string) => targetColumnName(name, columnMapping)
   checkLimits(
     'mysql',
@@ -161,8 +171,10 @@ async function planExisting(
     pairs.filter(({ from, to }) => isInstant(from) && to.baseType !== 'timestamp').map(({ to }) => to.name),
     note,
   )
-  if (updateByKey.length > 0)
-    return await planUpdate(database, table, pairs, updateByKey, missingRowsOf(config, pairs))
+  if (updateByKey.length > 0) {
+    const missing = missingRowsOf(config, pairs, { columns: table.columns, types: markTypes })
+    return await planUpdate(database, table, pairs, updateByKey, missing)
+  }
   if (!config.deleteExistingData) return { mode: 'append', table, pairs, key: [], missing: null }
   const plan = { mode: 'delete', table, pairs, key: [], missing: null } as const
   const reached = affectedForeignKeys(plan, await findReferences(database, name))
@@ -189,7 +201,7 @@ async function planUpdate(
   if (reached.length > 0) throw new AppError('updateReachesOthers', { table: name, names: inWords(reached) })
   const deleted = affectedForeignKeys(plan, references)
   if (deleted.length > 0) throw new AppError('deleteReachesOthers', { table: name, names: inWords(deleted) })
-  const own = missing ? await findOwnReach(database, name) : []
+  const own = deletesMissing(plan.missing) ? await findOwnReach(database, name) : []
   if (own.length > 0) throw new AppError('deleteReachesKept', { table: name, names: inWords(own) })
   return plan
 }
@@ -207,7 +219,7 @@ export function affectedForeignKeys(
   const updated = updatedColumns(plan)
   return references.filter(
     ({ columns, changesOnDelete, changesOnUpdate }) =>
-      ((plan.mode === 'delete' || plan.missing) && changesOnDelete) ||
+      ((plan.mode === 'delete' || deletesMissing(plan.missing)) && changesOnDelete) ||
       (plan.mode === 'update' && changesOnUpdate && columns.some((column) => updated.includes(column))),
   )
 }

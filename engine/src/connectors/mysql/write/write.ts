@@ -11,6 +11,7 @@ import { quoteName } from '../quote.ts'
 import { checkMayRename, checkMayWrite } from './check-rights.ts'
 import { createMark, findHolder, outcomeOf, settleOld, settleRejects, takeLock } from './commit-mark.ts'
 import { loadRows } from './load-rows.ts'
+import { stageKeys } from './missing-rows.ts'
 import { checkKey, moveStagedRows } from './move-staged-rows.ts'
 import { planWrite, type WritePlan } from './plan-write.ts'
 import { checkRejectsTable, makeRejectsTable, moveRejects, stageRejects } from './rejects-table.ts'
@@ -37,8 +38,8 @@ const server: StagedServer<Database, WritePlan, number> = {
     else await swapStagedTable(database, names, config, plan)
   },
   rollback: 'rollback',
-  leftByCommit: ({ staging, rejects, old }) => [staging, rejects, old],
-  tablesOf: ({ staging, rejects, mark }) => [staging, rejects, mark],
+  leftByCommit: ({ staging, rejects, keys, old }) => [staging, rejects, keys, old],
+  tablesOf: ({ staging, rejects, keys, mark }) => [staging, rejects, keys, mark],
   drop: async (database, tables) => {
     for (const table of tables) await database.run(`drop table if exists ${quoteName(table)}`)
   },
@@ -96,8 +97,9 @@ async function writeRows(
   if ('pairs' in plan) {
     const columns = await makeStagingFor(database, table, plan.pairs)
     const { written } = await loadRows(database, { table, columns }, input, note)
+    if (plan.missing) await stageKeys(database, names.keys, plan, input, note)
     await makeRejectsTable(database, names, config)
-    const stored = await moveStagedRows(database, names, plan, note)
+    const stored = await moveStagedRows(database, names, plan, input.sourceKeys ?? null, note)
     await moveRejects(database, names, config)
     return { written, stored }
   }

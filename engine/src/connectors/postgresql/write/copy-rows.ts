@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { AppError, type Column } from '@anj/workflow'
 import { type Sql, sql } from '../../../duckdb/sql.ts'
 import { copyThrough } from '../../../pipe/copy-through.ts'
-import type { WriteInput, WriteResult } from '../../writer.ts'
+import type { SourceKeys, WriteInput, WriteResult } from '../../writer.ts'
 import type { Database } from '../connect.ts'
 import type { CopyIn } from '../copy-streams.ts'
 import { quoteName } from '../quote.ts'
@@ -30,6 +30,12 @@ export interface Load {
   readonly copyInto: CopyInto
   /** An unused table name. */
   readonly stagingName: string
+  readonly sourceKeys?: KeysToCopy | null
+}
+
+/** The keys of all rows of the source. */
+export interface KeysToCopy extends SourceKeys {
+  readonly copyInto: CopyInto
 }
 
 /** Streams rows from DuckDB as text into COPY. The COPY ends only after DuckDB reports success. */

@@ -1,27 +1,27 @@
 import { sentence } from '@anj/workflow'
 import { agreedCount } from '../../agreed-count.ts'
-import { logMissingDeleted } from '../../missing-rows.ts'
+import { maxShareOf } from '../../missing-rows.ts'
 import type { Note, WriteConfig, WriteResult } from '../../writer.ts'
 import { withCollation } from '../collations.ts'
 import type { Database } from '../connect.ts'
 import { quoteName } from '../quote.ts'
 import { checkKeysUnique } from './check-keys-unique.ts'
 import type { Load } from './copy-rows.ts'
-import { deleteRows } from './lock-target.ts'
+import { stageKeys, treatMissing } from './missing-rows.ts'
 import type { Merge } from './plan-write.ts'
 import { textTypes } from './requirements.ts'
 import { definitionsOf } from './write-new-table.ts'
 
 /**
  * Merges rows into a table by key: updates existing rows and adds the others. Loads the rows into a temporary table
- * first, to check that each key is present and unique. Deletes the rows that are missing from the source, if the plan
- * says so.
+ * first, to check that each key is present and unique. Deletes or marks the rows that are missing from the source, if
+ * the plan says so.
  */
 export async function mergeRows(
   database: Database,
   { schemaName, tableName }: WriteConfig,
   { pairs, keys, missing }: Merge,
-  { stagingName, copyInto }: Load,
+  { stagingName, copyInto, sourceKeys = null }: Load,
   note: Note,
 ): Promise<WriteResult> {
   const target = quoteName(schemaName, tableName)
@@ -49,11 +49,10 @@ export async function mergeRows(
   if (missing) {
     // New rows may take unique values from the deleted rows, and updated rows may stop referring to them.
     merged += await merge(`exists (select from ${target} t where ${same})`)
-    const gone = [
-      `not exists (select from ${staging} s where ${same})`,
-      ...withinSql(staging, missing.within),
-    ]
-    logMissingDeleted(await deleteRows(database, tableName, target, gone.join(' and ')), note)
+    const keyed = { pairs, keys, missing }
+    const compared = sourceKeys ? await stageKeys(database, keyed, `${stagingName}_key`, sourceKeys) : null
+    const place = { tableName, target, staging, compared }
+    await treatMissing(database, keyed, place, maxShareOf(missing, sourceKeys), note)
     merged += await merge(`not exists (select from ${target} t where ${same})`)
   } else merged = await merge('true')
   const updated = Number(there?.rows)
@@ -61,21 +60,6 @@ export async function mergeRows(
   if (otherwise) note(sentence('keysWrittenOtherwise', otherwise))
   // Both the load and the merge must reach the number of written rows.
   return { written, stored: agreedCount(written, stored, merged) }
-}
-
-/**
- * Limits `t` to rows whose values occur together in the staged rows. Two nulls are equal. Comparing arrays of one value
- * treats nulls so, and unlike IS NOT DISTINCT FROM, it allows a hash join.
- */
-function withinSql(staging: string, within: NonNullable<Merge['missing']>['within']): readonly string[] {
-  if (within.length === 0) return []
-  const equal = within.map(({ to: { name, parts } }) => {
-    const [there, here] = [`t.${quoteName(name)}`, `w.${quoteName(name)}`]
-    return parts?.kind === 'array'
-      ? `${here} is not distinct from ${there}`
-      : `array[${here}] = array[${there}]`
-  })
-  return [`exists (select from ${staging} w where ${equal.join(' and ')})`]
 }
 
 /** Finds keys that match but differ in spelling, such as 'old' and 'OLD'. The key in the table stays unchanged. */

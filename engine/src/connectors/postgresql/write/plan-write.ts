@@ -1,7 +1,7 @@
 import { AppError, type Column, sentence } from '@anj/workflow'
 import { checkLimits } from '../../check-limits.ts'
 import { type ColumnPair, matchColumns, targetColumnName } from '../../match-columns.ts'
-import { type MissingRows, missingRowsOf } from '../../missing-rows.ts'
+import { type MissingRows, missingRowsOf, requireMarkedTable } from '../../missing-rows.ts'
 import { type NewColumnChoices, newColumnChoices } from '../../new-columns.ts'
 import { logLostTypes } from '../../note-lost-types.ts'
 import { columnsTakenAsUtc } from '../../requirement-parts.ts'
@@ -22,6 +22,7 @@ import {
 } from '../introspect.ts'
 import { findNatives, type Natives } from '../native-types.ts'
 import { isTooWideWithRoom } from '../types.ts'
+import { markTypes } from './mark-types.ts'
 import { readTableMetadata, type TableMetadata } from './replace-table.ts'
 import { columnsWrittenInUtc, hasZone } from './requirements.ts'
 
@@ -87,6 +88,7 @@ export async function planWrite(
     throw new AppError('targetTableMissing', { table: tableName, database: databaseName })
   if (table && keys.length > 0) return await planMerge(database, config, table, columns, note)
   if (table && !config.dropTableThenCreate) return await planInto(database, config, table, columns, note)
+  requireMarkedTable(config)
   if (!schema.mayCreate)
     throw new AppError('createRightMissing', { schema: schemaName, database: databaseName })
   const twice = repeated(names)
@@ -207,7 +209,7 @@ async function planMerge(
     throw new AppError('updateKeyNotUnique', { table: name, columns: updateByKey.join(', ') })
   const rules = await findKeyRules(database, table.oid)
   if (rules.length > 0) throw new AppError('updateKeyRules', { table: name, names: rules.join(', ') })
-  const missing = missingRowsOf(config, pairs)
+  const missing = missingRowsOf(config, pairs, { columns: table.columns, types: markTypes })
   const isCompared = (pair: ColumnPair<TableColumn>) => isKey(pair) || missing?.within.includes(pair)
   const forbidden = pairs.filter(
     (pair) => (isCompared(pair) && !pair.to.maySelect) || (!isKey(pair) && !pair.to.mayUpdate),
@@ -220,7 +222,12 @@ async function planMerge(
   const reached = await findUpdateReach(database, table.oid, updated)
   if (reached.length > 0)
     throw new AppError('updateReachesOthers', { table: name, names: reached.join('; ') })
-  if (missing) await checkMissingDeletion(database, name, table)
+  const { mark } = missing ?? {}
+  const marks = table.columns.filter((column) => column.name === mark?.name)
+  const unusable = marks.filter((column) => !column.mayUpdate || !column.maySelect)
+  if (unusable.length > 0)
+    throw new AppError('updateRightMissing', { table: name, columns: mark?.name ?? '' })
+  if (missing && !mark) await checkMissingDeletion(database, name, table)
   return { mode: 'merge', table, pairs, keys, missing }
 }
 

@@ -19,7 +19,7 @@ import { findRowTriggers } from '../introspect.ts'
 import { quoteName } from '../quote.ts'
 import { writeCommitMark } from './commit-mark.ts'
 import { openDirectCopy } from './copy-direct.ts'
-import { type CopyInto, copyRows, type Load } from './copy-rows.ts'
+import { type CopyInto, copyRows, type KeysToCopy, type Load } from './copy-rows.ts'
 import { followCopy } from './follow-copy.ts'
 import { lockTarget } from './lock-target.ts'
 import { mergeRows } from './merge-rows.ts'
@@ -109,7 +109,8 @@ function writerOf(
       working(input.signal, async () => {
         try {
           const copyInto: CopyInto = (target) => copyRows(database, target, input)
-          const result = await writeRows(database, planned, { ...input, copyInto })
+          const sourceKeys = keysToCopy(database, input)
+          const result = await writeRows(database, planned, { ...input, copyInto, sourceKeys })
           await writeRejectsTable(database, config, input)
           return result
         } catch (error) {
@@ -133,6 +134,12 @@ function writerOf(
       if (answer !== 'COMMIT') throw new AppError('databaseRefused', { reason: answer })
     },
   }
+}
+
+function keysToCopy(database: Database, input: WriteInput): KeysToCopy | null {
+  const { sourceKeys } = input
+  if (!sourceKeys) return null
+  return { ...sourceKeys, copyInto: (target) => copyRows(database, target, { ...input, ...sourceKeys }) }
 }
 
 /** Writes into the target directly, or into a staging table that replaces it or is merged into it at the end. */
