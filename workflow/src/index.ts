@@ -14,9 +14,15 @@ export {
   excelOutputProblem,
   excelTableStyleOf,
   excelTableStyles,
-  MAX_SHEET_COLUMNS,
   sheetNameIssue,
 } from './connectors/excel.ts'
+export {
+  type CellPlace,
+  type ExcelTemplate,
+  MAX_SHEET_COLUMNS,
+  MAX_SHEET_ROWS,
+  parseCellName,
+} from './connectors/excel-template.ts'
 export { FileInputConfig } from './connectors/file-input.ts'
 export { writtenFileName } from './connectors/gzip.ts'
 export { parseHostAndPort } from './connectors/host-and-port.ts'
@@ -109,6 +115,7 @@ export * from './graph/describe-schema-error.ts'
 export * from './graph/document.ts'
 export * from './graph/edit-graph.ts'
 export * from './graph/execution-order.ts'
+export { fileOfNode, type NamedFile } from './graph/file-of-node.ts'
 export * from './graph/find-problems.ts'
 export { indexGraph } from './graph/graph-index.ts'
 export { hasValidConfig } from './graph/has-valid-config.ts'

@@ -3355,6 +3355,61 @@ export const messages = {
     'These values are not valid or not unique as sheet names, so their sheets have other names: {sheets}.',
   tableHeaderTooLong:
     'The column name {column} is longer than {limit} characters, the maximum in an Excel table. Rename the column, or choose no table style.',
+  templateRequired: '{title} has no template. Choose a workbook (.xlsx).',
+  templateAgain: '{title} needs its template {fileName}. Choose the workbook again.',
+  templateSheetRequired: '{title} has no sheet of its template. Choose the sheet to write to.',
+  templateCellInvalid:
+    '{title} has a first cell that no sheet has: {cell}. Enter a column and a row, such as B5.',
+  templateTooWide:
+    '{title} would write {count} columns, but the sheet has only {limit} from cell {cell} on. Choose another first cell, or fewer columns.',
+  templateSheetHint: 'Only this sheet changes. Its cells get the format of the first row below the header.',
+  templateCellHint: 'The header begins here, or the first row if there is no header row.',
+  templateHint: 'Fills a sheet of a workbook that you upload. Charts, formulas and other sheets stay.',
+  templateReading: 'Checking the workbook',
+  templateNot: 'This workbook cannot be a template: {why}.',
+  templateNotXlsx: 'it is not of type .xlsx. Open it in Excel, save it as .xlsx, and choose that file',
+  templateMacros:
+    'it contains macros, which Anj does not deliver. Open it in Excel, save it as .xlsx without macros, and choose that file',
+  templateOfTemplates:
+    'it has the type of an Excel template (.xltx). Open it in Excel, save it as .xlsx, and choose that file',
+  templateTooLarge: 'it has more than {limit} MB when unpacked. Remove large pictures and unused sheets',
+  templateDates1904:
+    'its days count from 1904. In Excel, turn off “Use 1904 date system” in the options, check its dates, and save it',
+  templateNoRows: 'it has no element for rows',
+  templateNotUtf8: 'its part {part} is not UTF-8. Open it in Excel, save it as .xlsx, and choose that file',
+  templateUnfit: 'The rows cannot be written to the sheet {sheet} of the template: {why}.',
+  templateTooManyRows:
+    'it has space for {limit} rows from its first cell on. Filter the rows, or write a new workbook',
+  templateMergedCells:
+    'the rows would overwrite the merged cells {range}. In Excel, unmerge them, or choose another first cell',
+  templateTableTotals:
+    'the table {table} has a total row, which the rows would overwrite. In Excel, turn off its total row',
+  templateTableHeader:
+    'the header of the table {table} has {found} where the rows have {column}. Rename the column, or turn off the header row and begin one row lower',
+  templateTableBegins:
+    'the cell {cell} is in the header of the table {table}. Turn on the header row, or begin one row lower',
+  templateTableInside:
+    'the cell {cell} is below the header of the table {table}. Turn off the header row, or begin in row {row}',
+  templateTableHit:
+    'the rows reach the table {table} in {range}. In Excel, move it to another sheet, or next to the columns',
+  templatePivotHit:
+    'the rows would overwrite the pivot table in {range}. In Excel, move it to another sheet, or next to the columns',
+  templateSharedFormula:
+    'the rows would overwrite the cell {cell}, whose formula the cell {other} shares. In Excel, enter the formula of {other} again, or choose another first cell',
+  templateArrayFormula:
+    'the rows would overwrite a part of the formula in {cell}, which fills {range}. In Excel, move it, or choose another first cell',
+  templateFormulasReplaced: 'Formulas of the template that the rows replaced: {count}; first: {cell}.',
+  templateCellsEmptied:
+    'Cells of the template below the written rows that had values and are empty now: {count}; first: {cell}.',
+  templateRowsHidden: 'Rows of the template that are hidden and have values now: {count}; first: row {row}.',
+  noteTemplateLinks:
+    'The workbook has links to other files: {names}. Excel asks users whether to update them, and their values are those of the template.',
+  noteTemplateLinksLabel: 'Links to other files: {count}',
+  noteTemplateConnections:
+    'The workbook has data connections: {names}. They stay, and Excel may load data with them when users open the file.',
+  noteTemplateConnectionsLabel: 'Data connections: {count}',
+  noteTemplateSignature: 'The workbook has a digital signature, which the written files make invalid.',
+  noteTemplateSignatureLabel: 'Digital signature',
   rejectCellTooLong: 'is longer than {limit} characters, the maximum of an Excel cell',
   excelSheets: 'The rows do not fit on one Excel sheet, so they were written to {count} sheets.',
   excelTexts:

@@ -1,6 +1,6 @@
 import { type Db, findInputs, type Owner, type Tx } from '@anj/db'
 import type { LocalFiles, ReadableSource } from '@anj/engine'
-import type { WorkflowNode } from '@anj/workflow'
+import { isFileInput, type WorkflowNode } from '@anj/workflow'
 import { findExtractSources } from './find-extract-sources.ts'
 import { toSource } from './to-source.ts'
 
@@ -14,7 +14,7 @@ export async function findSources(
   person: Owner,
   path: readonly WorkflowNode[],
 ): Promise<Readonly<Record<string, ReadableSource>>> {
-  const versions = await findInputs(db, person, path)
+  const versions = await findInputs(db, person, path.filter(isFileInput))
   const extracts = await findExtractSources(db, files, person, path)
   const datasets = await Promise.all(
     [...versions].map(async ([id, version]) => {

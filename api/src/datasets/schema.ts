@@ -18,11 +18,13 @@ import {
   type FixedOptions as OfFixed,
   type JsonOptions as OfJson,
   type ParquetOptions as OfParquet,
+  type TemplateOptions as OfTemplate,
   type XmlOptions as OfXml,
   ParquetOptionsSchema,
   type DatasetProfile as Profile,
   placeTakes,
   SuggestedTypeSchema,
+  TemplateOptionsSchema,
   XmlOptionsSchema,
 } from '@anj/workflow'
 import { type Static, Type } from 'typebox'
@@ -157,8 +159,29 @@ export const DatabaseFileOptions = namedAs<OfDatabaseFile>(
   ),
 )
 
+export const TemplateOptions = namedAs<OfTemplate>(
+  Type.Object(
+    { ...TemplateOptionsSchema.properties, fileSet },
+    {
+      $id: 'TemplateOptions',
+      maxProperties: mostOptions,
+      description: 'Marks a workbook that Excel outputs fill. Its rows are not read.',
+      additionalProperties: false,
+    },
+  ),
+)
+
 const options = Type.Union(
-  [CsvOptions, FixedOptions, ExcelOptions, JsonOptions, XmlOptions, ParquetOptions, DatabaseFileOptions],
+  [
+    CsvOptions,
+    FixedOptions,
+    ExcelOptions,
+    JsonOptions,
+    XmlOptions,
+    ParquetOptions,
+    DatabaseFileOptions,
+    TemplateOptions,
+  ],
   {
     description: "Options for the file's format.",
   },

@@ -8,7 +8,7 @@ import {
   reserveStorage,
   type Tx,
 } from '@anj/db'
-import { AppError } from '@anj/workflow'
+import { AppError, type TemplateOptions } from '@anj/workflow'
 import type { Upload } from '@tus/server'
 import type { Caller } from '../access/session.ts'
 import type { AppDeps } from '../deps/deps.ts'
@@ -64,7 +64,7 @@ export function createFinisher(
     await reserveStorage(tx, owner.organizationId, content.bytes, settings.limits)
     const datasetId = datasetIdOf(upload)
     if (datasetId === null) {
-      const made = await createDataset(tx, owner, file)
+      const made = await createDataset(tx, owner, { ...file, options: optionsOf(upload) })
       await auditDataset(tx, owner, 'dataset.uploaded', made)
       return made
     }
@@ -117,6 +117,11 @@ export function datasetIdOf({ metadata }: Upload): string | null {
   if (!id) return null
   if (!isUuid(id)) throw new AppError('notFound', { what: 'The file' })
   return id
+}
+
+/** Returns the options of a workbook that outputs fill, or null for a file whose rows are read. */
+function optionsOf({ metadata }: Upload): TemplateOptions | null {
+  return metadata?.['use'] === 'template' ? { use: 'template' } : null
 }
 
 /** Returns the name of the uploaded file, or null without a usable name. */

@@ -14,11 +14,13 @@ import type { ParsedFileBytes } from '@anj/engine'
 import {
   AppError,
   databaseKindOf,
+  type ExcelTemplate,
   type FileProblem,
   isDatabaseInput,
   isDatabaseOutput,
   isEqual,
   isFileInput,
+  isKind,
   type Result,
   sentence,
   type WorkflowGraph,
@@ -227,9 +229,20 @@ function withServerRecords(graph: WorkflowGraph, stored: WorkflowGraph): Workflo
     const fields = recordFields.filter(
       (field) => now[field] === null && then[field] && (field !== 'datasetId' || withData.has(node.id)),
     )
-    return [{ nodeId: node.id, config: Object.fromEntries(fields.map((field) => [field, then[field]])) }]
+    const template = templateOf(node, was)
+    const known = Object.fromEntries(fields.map((field) => [field, then[field]]))
+    return [{ nodeId: node.id, config: { ...known, ...(template && { template }) } }]
   })
   return withConfigs(graph, given)
+}
+
+/** Returns an output's template with the workbook of the stored node, if both name the same one. */
+function templateOf(node: WorkflowNode, was: WorkflowNode): ExcelTemplate | null {
+  const [now, then] = [node, was].map((one) =>
+    isKind(one, 'excelOutput') ? one.data.config.template : undefined,
+  )
+  if (!now || !then || now.datasetId !== null || now.fileName !== then.fileName) return null
+  return { ...now, datasetId: then.datasetId }
 }
 
 const withoutEmptyLists = ({ nodes, edges, notes = [], parameters = [] }: WorkflowGraph) => ({

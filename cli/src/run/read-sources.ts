@@ -24,6 +24,7 @@ import {
 import type { AskPassword } from './ask-password.ts'
 import { connectionHere } from './connect-here.ts'
 import { findData, type GivenData } from './find-data.ts'
+import { templateNameOf, withTemplateId } from './find-template.ts'
 import { limitsIn } from './limits.ts'
 import type { Reporter } from './reporter.ts'
 
@@ -57,7 +58,7 @@ export async function readSources(
         config: node.data.config,
       }
     if (!isFileInput(node) || wanted?.has(node.id) === false) {
-      nodes.push(node)
+      nodes.push(templateNameOf(node) === null ? node : withTemplateId(node, node.id))
       continue
     }
     const original = await originalOf(node, parsed, directory, options)

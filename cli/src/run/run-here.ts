@@ -22,6 +22,7 @@ import { type AskPassword, passwordAsker } from './ask-password.ts'
 import { askSecrets } from './ask-secrets.ts'
 import { connectionHere, withConnectionsHere } from './connect-here.ts'
 import { type ExecutedRun, executeHere } from './execute-here.ts'
+import { findTemplate } from './find-template.ts'
 import { type GivenStarts, loadStartsOf } from './load-starts.ts'
 import type { Outcome } from './outcome.ts'
 import { outputNameOf } from './output-name.ts'
@@ -58,12 +59,14 @@ async function runIn(directory: string, options: RunHereOptions, reporter: Repor
   const secrets = await askSecrets(secretsOf(valued), options.signal)
   const filled = { ...parsed, graph: withSecretValues(valued, secrets) }
   const { graph, sources } = await readSources(filled, directory, options, ask, reporter)
+  const templatePath = await findTemplate(graph, options)
   const workflow = withConnectionsHere(graph)
   const [problem] = findProblems(workflow)
   if (problem) throw problemError(problem)
   const loadFrom = loadStartsOf(workflow, options.starts)
   const runId = crypto.randomUUID()
-  const target = await targetOf(workflow, options.outputFolder, runId, ask)
+  const found = await targetOf(workflow, options.outputFolder, runId, ask)
+  const target = found.kind === 'file' && templatePath !== null ? { ...found, templatePath } : found
   reporter.log(sentence('cliProcessingStarted'))
   for (const line of parameterLines(workflow)) reporter.log(line)
   const moment = momentIn(options.timeZone, new Date())

@@ -4,6 +4,7 @@ import {
   AppError,
   type FileInputKind,
   isFileInput,
+  isKind,
   secretsOf,
   type WorkflowGraph,
   type WorkflowNode,
@@ -15,6 +16,7 @@ import { askSecrets } from './ask-secrets.ts'
 import { confirmChanges } from './confirm-changes.ts'
 import { connectionHere, isDatabase } from './connect-here.ts'
 import { findData, type GivenData } from './find-data.ts'
+import { templateNameOf, withTemplateId } from './find-template.ts'
 import { type GivenStarts, loadStartsOf } from './load-starts.ts'
 import type { Outcome } from './outcome.ts'
 import { parseAnj } from './read-workflow-file.ts'
@@ -146,6 +148,12 @@ async function completed(
   if (isDatabase(node) && node.data.config.connectionId === null && node.data.config.address) {
     const connectionId = await connect(node)
     return withConfig(node, { ...node.data.config, connectionId } as typeof node.data.config)
+  }
+  const template = templateNameOf(node)
+  if (template !== null && isKind(node, 'excelOutput') && node.data.config.template?.datasetId === null) {
+    const path = await findData({ fileName: template, sha256: null }, options.workflowPath, options.given)
+    const datasetId = await uploadData(client, path, template, options.signal, 'template')
+    return withTemplateId(node, (await waitUntilReady(client, datasetId, options.signal)).id)
   }
   return node
 }

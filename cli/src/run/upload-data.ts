@@ -13,6 +13,7 @@ export async function uploadData(
   path: string,
   fileName: string,
   signal?: AbortSignal,
+  use: 'rows' | 'template' = 'rows',
 ): Promise<string> {
   const { size } = await stat(path)
   signal?.throwIfAborted()
@@ -20,7 +21,7 @@ export async function uploadData(
     const upload = new Upload(createReadStream(path), {
       endpoint: client.url('/uploads'),
       headers: client.authorization(),
-      metadata: { filename: fileName },
+      metadata: { filename: fileName, ...(use === 'template' && { use }) },
       uploadSize: size,
       chunkSize: CHUNK_BYTES,
       onError: reject,

@@ -11,6 +11,7 @@ import {
 } from '@anj/workflow'
 import { withConnectionsHere } from '../run/connect-here.ts'
 import { findData, type GivenData } from '../run/find-data.ts'
+import { templateNameOf, withTemplateId } from '../run/find-template.ts'
 import { readAnjText } from '../run/read-workflow-file.ts'
 import type { MessageFixes } from './read-message-fixes.ts'
 
@@ -76,9 +77,10 @@ async function withData(
   const missing: Problem[] = []
   const nodes: WorkflowNode[] = []
   for (const node of parsed.graph.nodes) {
-    const fault = isFileInput(node) && !withoutData ? await faultOf(node, parsed, file, given) : null
+    const needsFile = isFileInput(node) || templateNameOf(node) !== null
+    const fault = needsFile && !withoutData ? await faultOf(node, parsed, file, given) : null
     if (fault) missing.push(fault)
-    nodes.push(isFileInput(node) ? prepared(node, parsed) : node)
+    nodes.push(prepared(node, parsed))
   }
   return { graph: { ...parsed.graph, nodes }, missing }
 }
@@ -107,7 +109,7 @@ async function faultOf(
  * Marks an input with a file name as prepared. Its columns come from the embedded rows, or else from its settings.
  */
 function prepared(node: WorkflowNode, parsed: ParsedFile): WorkflowNode {
-  if (!isFileInput(node)) return node
+  if (!isFileInput(node)) return templateNameOf(node) === null ? node : withTemplateId(node, node.id)
   const { config } = node.data
   const [header] = parsed.tables.find(({ nodeId }) => nodeId === node.id)?.rows ?? []
   if (!header && !config.fileName) return node
@@ -119,7 +121,7 @@ function prepared(node: WorkflowNode, parsed: ParsedFile): WorkflowNode {
 }
 
 function fileNameOf(node: WorkflowNode): string | null {
-  return isFileInput(node) ? node.data.config.fileName : null
+  return isFileInput(node) ? node.data.config.fileName : templateNameOf(node)
 }
 
 function described(problem: Problem, nodes: readonly WorkflowNode[], cures: MessageFixes): ReportedProblem {

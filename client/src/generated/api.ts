@@ -4024,7 +4024,7 @@ export interface components {
             percent: number;
             bytes: number;
             sha256: string | null;
-            options: (components["schemas"]["CsvOptions"] | components["schemas"]["FixedOptions"] | components["schemas"]["ExcelOptions"] | components["schemas"]["JsonOptions"] | components["schemas"]["XmlOptions"] | components["schemas"]["ParquetOptions"] | components["schemas"]["DatabaseFileOptions"]) | null;
+            options: (components["schemas"]["CsvOptions"] | components["schemas"]["FixedOptions"] | components["schemas"]["ExcelOptions"] | components["schemas"]["JsonOptions"] | components["schemas"]["XmlOptions"] | components["schemas"]["ParquetOptions"] | components["schemas"]["DatabaseFileOptions"] | components["schemas"]["TemplateOptions"]) | null;
             profile: components["schemas"]["DatasetProfile"] | null;
             problem: {
                 code: string;
@@ -5859,7 +5859,7 @@ export interface components {
         };
         ReadAgain: {
             /** @description Options for the file's format. */
-            options: components["schemas"]["CsvOptions"] | components["schemas"]["FixedOptions"] | components["schemas"]["ExcelOptions"] | components["schemas"]["JsonOptions"] | components["schemas"]["XmlOptions"] | components["schemas"]["ParquetOptions"] | components["schemas"]["DatabaseFileOptions"];
+            options: components["schemas"]["CsvOptions"] | components["schemas"]["FixedOptions"] | components["schemas"]["ExcelOptions"] | components["schemas"]["JsonOptions"] | components["schemas"]["XmlOptions"] | components["schemas"]["ParquetOptions"] | components["schemas"]["DatabaseFileOptions"] | components["schemas"]["TemplateOptions"];
         };
         /** @description Settings for connecting to a server, as for `/databases/{kind}`, and the name of the database. */
         ReadKeys: {
@@ -7033,6 +7033,15 @@ export interface components {
             /** @description IANA name of the time zone for the times. */
             userTimeZone: string;
             recurrence: components["schemas"]["Recurrence"] | null;
+        };
+        /** @description Marks a workbook that Excel outputs fill. Its rows are not read. */
+        TemplateOptions: {
+            /**
+             * Use
+             * @enum {string}
+             */
+            use: "template";
+            fileSet?: components["schemas"]["FileSet"];
         };
         /** @description Result of a successful connection test. */
         TestedConnection: {
@@ -20352,7 +20361,7 @@ export interface operations {
                 "tus-resumable"?: components["parameters"]["TusResumable"];
                 /** @description Size of the file in bytes */
                 "upload-length"?: string;
-                /** @description `filename` and the name in Base64. To replace the content of an existing file, also `datasetId` and the id in Base64 */
+                /** @description `filename` and the name in Base64. To replace the content of an existing file, also `datasetId` and the id in Base64. For a workbook that an Excel output fills, also `use` and `template` in Base64 */
                 "upload-metadata"?: string;
             };
             path?: never;

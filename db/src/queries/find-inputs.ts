@@ -1,4 +1,4 @@
-import { AppError, type FileInputKind, isFileInput, type WorkflowNode } from '@anj/workflow'
+import { AppError, fileOfNode, type WorkflowNode } from '@anj/workflow'
 import type { Db, Tx } from '../database.ts'
 import { isUuid } from '../is-uuid.ts'
 import type { Owner } from '../owner.ts'
@@ -6,7 +6,7 @@ import type { DatasetVersion } from '../schema/index.ts'
 import { findDataset, findReadyVersions } from './datasets.ts'
 
 /**
- * Returns the newest ready version of each file input on a path. Throws the reason if the user can't read a file.
+ * Returns the newest ready version of the file of each node on a path, which an input reads or an output fills. Throws the reason if the user can't read a file.
  * `found` contains versions that the caller has already queried for several paths.
  */
 export async function findInputs(
@@ -15,33 +15,34 @@ export async function findInputs(
   path: readonly WorkflowNode[],
   found?: ReadonlyMap<string, DatasetVersion>,
 ): Promise<ReadonlyMap<string, DatasetVersion>> {
-  const inputs = path.filter(isFileInput)
   const ready = found ?? (await findReadyVersions(db, person, datasetsOn(path)))
   const versions = new Map<string, DatasetVersion>()
-  for (const node of inputs) {
-    const { datasetId } = node.data.config
+  for (const node of path) {
+    const file = fileOfNode(node)
+    if (!file) continue
+    const { datasetId } = file
     if (!datasetId) throw new AppError('inputNotPrepared', {}, { nodeId: node.id })
     const version = ready.get(datasetId.toLowerCase())
-    if (!version) throw await whyNot(db, person, node, datasetId)
+    if (!version) throw await whyNot(db, person, node, { ...file, datasetId })
     versions.set(node.id, version)
   }
   return versions
 }
 
-/** Returns the datasets that the file inputs on a path use. */
+/** Returns the datasets that the file inputs and the output on a path use. */
 export function datasetsOn(path: readonly WorkflowNode[]): readonly string[] {
-  const named = path.filter(isFileInput).flatMap(({ data }) => data.config.datasetId ?? [])
+  const named = path.flatMap((node) => fileOfNode(node)?.datasetId ?? [])
   return named.filter(isUuid).map((id) => id.toLowerCase())
 }
 
 async function whyNot(
   db: Db | Tx,
   person: Owner,
-  node: WorkflowNode<FileInputKind>,
-  datasetId: string,
+  node: WorkflowNode,
+  { datasetId, fileName: named }: { readonly datasetId: string; readonly fileName: string | null },
 ): Promise<AppError> {
   const dataset = isUuid(datasetId) ? await findDataset(db, person, datasetId) : undefined
-  const fileName = dataset?.fileName ?? node.data.config.fileName ?? node.data.title
+  const fileName = dataset?.fileName ?? named ?? node.data.title
   if (!dataset) return new AppError('runFileMissing', { fileName }, { nodeId: node.id })
   const { problem } = dataset.version
   if (problem) return new AppError('workflowHasProblems', { problem: problem.sentence }, { nodeId: node.id })

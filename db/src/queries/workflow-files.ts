@@ -1,5 +1,5 @@
 /** Records which files each workflow uses, so that the users of the workflow can read them. */
-import type { WorkflowGraph } from '@anj/workflow'
+import { fileOfNode, type WorkflowGraph } from '@anj/workflow'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '../database.ts'
 import { isUuid } from '../is-uuid.ts'
@@ -7,11 +7,11 @@ import { type Owner } from '../owner.ts'
 import { datasets, workflowFiles, workflows } from '../schema/index.ts'
 import { reachableOrDeletedWorkflow } from './access.ts'
 
-/** Returns the IDs of the files that a graph's inputs read. */
+/** Returns the IDs of the files that a graph's inputs read and its outputs fill. */
 export function datasetsOf({ nodes }: WorkflowGraph): readonly string[] {
-  const ids = nodes.flatMap(({ data }) => {
-    const { datasetId } = data.config as { readonly datasetId?: unknown }
-    return typeof datasetId === 'string' && isUuid(datasetId) ? [datasetId.toLowerCase()] : []
+  const ids = nodes.flatMap((node) => {
+    const { datasetId } = fileOfNode(node) ?? {}
+    return datasetId && isUuid(datasetId) ? [datasetId.toLowerCase()] : []
   })
   return [...new Set(ids)]
 }

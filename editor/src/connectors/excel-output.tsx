@@ -1,6 +1,7 @@
 import {
   columnsOf,
   type ExcelTableStyle,
+  type ExcelTemplate,
   excelTableStyles,
   parametersOf,
   sheetNameIssue,
@@ -12,6 +13,7 @@ import type { NodeFormProps } from '../kit/node-form.ts'
 import { useParameterButton } from '../kit/use-parameter-button.tsx'
 import { ColumnField } from '../steps/columns-field.tsx'
 import { FileNameField } from './file-name-field.tsx'
+import { TemplateFields } from './template-fields.tsx'
 
 const NO_TABLE = 'none'
 const tableStyles: readonly { readonly value: ExcelTableStyle | typeof NO_TABLE; readonly label: string }[] =
@@ -22,14 +24,64 @@ const tableStyles: readonly { readonly value: ExcelTableStyle | typeof NO_TABLE;
     { value: 'dark', label: 'Dark' },
   ]
 
+const workbooks = [
+  { value: 'new', label: 'New workbook' },
+  { value: 'template', label: 'Template' },
+] as const
+
 const sheetChoices = [
   { value: 'one', label: 'One sheet' },
   { value: 'byColumn', label: 'A sheet for each value' },
 ] as const
 
 /** The form of an Excel output. */
-export default function ExcelOutputForm({ graph, node, config, change }: NodeFormProps<'excelOutput'>) {
-  const { fileName, sheetName, header, tableStyle, sheetsBy } = config
+export default function ExcelOutputForm(props: NodeFormProps<'excelOutput'>) {
+  const { graph, node, config, change } = props
+  const { fileName, header, template } = config
+  const parameters = parametersOf(graph)
+  return (
+    <Stack gap="sm">
+      <FileNameField
+        value={fileName}
+        parameters={parameters}
+        onChange={(name) => change({ ...config, fileName: name }, 'fileName')}
+      />
+      <Choice
+        label="Workbook"
+        data={workbooks}
+        value={template ? 'template' : 'new'}
+        onChange={(choice) => {
+          const { template: _, ...plain } = config
+          change(choice === 'new' ? plain : { ...plain, template: noTemplate })
+        }}
+      />
+      {template ? (
+        <TemplateFields
+          title={node.data.title}
+          template={template}
+          onChange={(changed, field) =>
+            change((present) => ({ ...present, template: changed(present.template ?? noTemplate) }), field)
+          }
+        />
+      ) : (
+        <SheetFields {...props} />
+      )}
+      <Switch
+        size="xs"
+        label="Header row"
+        checked={header}
+        onChange={(event) => change({ ...config, header: event.currentTarget.checked })}
+      />
+      {!template && <TableStyle {...props} />}
+    </Stack>
+  )
+}
+
+const noTemplate: ExcelTemplate = { datasetId: null, fileName: null, sheet: '', cell: 'A1' }
+
+/** The sheets of a new workbook: one, or one for each value of a column. */
+function SheetFields({ graph, node, config, change }: NodeFormProps<'excelOutput'>) {
+  const { sheetName, sheetsBy } = config
   const why = sheetNameIssue(sheetName)
   const parameters = parametersOf(graph)
   const setSheetName = (name: string) => change({ ...config, sheetName: name }, 'sheetName')
@@ -40,12 +92,7 @@ export default function ExcelOutputForm({ graph, node, config, change }: NodeFor
     onChange: setSheetName,
   })
   return (
-    <Stack gap="sm">
-      <FileNameField
-        value={fileName}
-        parameters={parameters}
-        onChange={(name) => change({ ...config, fileName: name }, 'fileName')}
-      />
+    <>
       <Choice
         label="Sheets"
         data={sheetChoices}
@@ -84,28 +131,29 @@ export default function ExcelOutputForm({ graph, node, config, change }: NodeFor
           {...sheetButton}
         />
       )}
-      <Switch
-        size="xs"
-        label="Header row"
-        checked={header}
-        onChange={(event) => change({ ...config, header: event.currentTarget.checked })}
-      />
-      <Choice
-        label="Table style"
-        description={
-          header
-            ? 'Makes the rows an Excel table with filter buttons and striped rows'
-            : 'An Excel table needs the header row'
-        }
-        disabled={!header}
-        data={tableStyles}
-        value={header ? (tableStyle ?? NO_TABLE) : NO_TABLE}
-        onChange={(style) => {
-          const { tableStyle: _, ...plain } = config
-          const chosen = excelTableStyles.find((one) => one === style)
-          change(chosen ? { ...plain, tableStyle: chosen } : plain)
-        }}
-      />
-    </Stack>
+    </>
+  )
+}
+
+/** The style of the Excel table that a new workbook's rows become. */
+function TableStyle({ config, change }: NodeFormProps<'excelOutput'>) {
+  const { header, tableStyle } = config
+  return (
+    <Choice
+      label="Table style"
+      description={
+        header
+          ? 'Makes the rows an Excel table with filter buttons and striped rows'
+          : 'An Excel table needs the header row'
+      }
+      disabled={!header}
+      data={tableStyles}
+      value={header ? (tableStyle ?? NO_TABLE) : NO_TABLE}
+      onChange={(style) => {
+        const { tableStyle: _, ...plain } = config
+        const chosen = excelTableStyles.find((one) => one === style)
+        change(chosen ? { ...plain, tableStyle: chosen } : plain)
+      }}
+    />
   )
 }

@@ -10,8 +10,10 @@ import {
   isFixedOptions,
   isJsonOptions,
   isParquetOptions,
+  isTemplateOptions,
   isXmlOptions,
   type ReadingOptions,
+  type TemplateOptions,
 } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Alert, Group, Stack, Text } from '@mantine/core'
@@ -192,6 +194,8 @@ function Options({ dataset, changed, isSettled, isBusy, onChange, onRead }: Opti
   if (!changed && !found && !isSettled) return null
   const options = changed ?? found ?? usualOptionsOf(dataset.fileName)
   const common = { isChanged: changed !== null, isBusy, onChange, onRead }
+  // A workbook that outputs fill has no rows to read.
+  if (isTemplateOptions(options)) return null
   const { fileSet } = options
   return (
     <>
@@ -215,7 +219,8 @@ function usualOptionsOf(fileName: string): ReadingOptions {
   return isArchiveName(fileName) ? { ...options, fileSet: { pattern: '', eachEncoding: true } } : options
 }
 
-interface FormatOptionsProps extends OptionsFormProps<ReadingOptions> {
+interface FormatOptionsProps extends Omit<OptionsFormProps<ReadingOptions>, 'options'> {
+  readonly options: Exclude<ReadingOptions, TemplateOptions>
   readonly dataset: Dataset
 }
 

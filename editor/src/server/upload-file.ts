@@ -10,6 +10,9 @@ export interface UploadListener {
   failed(sentence: string): void
 }
 
+/** Whether the rows of a file are read, or outputs fill the file. */
+export type UploadUse = 'rows' | 'template'
+
 const PART = 8 * 1024 * 1024
 const MARK = 'anj'
 
@@ -30,10 +33,11 @@ export function uploadFile(
   file: File | FilePack,
   replaces: string | null,
   listener: UploadListener,
+  use: UploadUse = 'rows',
 ): () => void {
   let upload: Upload | null = null
   let isPaused = false
-  prepare(file, replaces, listener).then(
+  prepare(file, { replaces, use }, listener).then(
     (prepared) => {
       if (isPaused) return
       upload = prepared
@@ -50,7 +54,7 @@ export function uploadFile(
 /** Loads the upload library on first use. */
 async function prepare(
   chosen: File | FilePack,
-  replaces: string | null,
+  { replaces, use }: { readonly replaces: string | null; readonly use: UploadUse },
   listener: UploadListener,
 ): Promise<Upload> {
   const tus = await import('tus-js-client')
@@ -59,10 +63,14 @@ async function prepare(
     endpoint: client.url('/uploads'),
     chunkSize: PART,
     retryDelays: [0, 1000, 3000, 5000, 10_000],
-    metadata: { filename: file.name, ...(replaces !== null && { datasetId: replaces }) },
+    metadata: {
+      filename: file.name,
+      ...(replaces !== null && { datasetId: replaces }),
+      ...(use === 'template' && { use }),
+    },
     // Resumes an interrupted upload only if its `replaces` is the same.
     fingerprint: () =>
-      Promise.resolve([MARK, file.name, file.size, file.lastModified, replaces ?? 'new'].join(' ')),
+      Promise.resolve([MARK, file.name, file.size, file.lastModified, replaces ?? 'new', use].join(' ')),
     removeFingerprintOnSuccess: true,
     onBeforeRequest: (request) => {
       for (const [name, value] of Object.entries(client.authorization())) request.setHeader(name, value)

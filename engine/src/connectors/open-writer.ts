@@ -50,7 +50,7 @@ async function open(node: WorkflowNode, request: Request, note: Note): Promise<T
   if (target.kind === 'file' && isKind(node, 'txtOutput'))
     return openTxtWriter(target.path, node.data.config, note)
   if (target.kind === 'file' && isKind(node, 'excelOutput'))
-    return openExcelWriter(target.path, node.data.config, note)
+    return openExcelWriter(target.path, node.data.config, note, target.templatePath)
   if (target.kind === 'file' && isKind(node, 'jsonOutput'))
     return openJsonWriter(target.path, node.data.config)
   if (target.kind === 'file' && isKind(node, 'parquetOutput')) return openParquetWriter(target.path, note)

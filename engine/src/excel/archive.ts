@@ -10,6 +10,8 @@ export interface Archive extends AsyncDisposable {
   has(part: string): boolean
   /** The names of all parts, in lower case. */
   readonly parts: Iterable<string>
+  /** The names of all parts as they are written in the archive, in its order. */
+  readonly names: readonly string[]
   /** Returns the packed size of a part, for progress reports. */
   packedBytes(part: string): number
   /** Unpacks a part piece by piece. Fails unless the size and the checksum match the archive. */
@@ -39,7 +41,8 @@ export async function openArchive(path: string): Promise<Archive> {
     }
     return {
       unpackedBytes: [...entries.values()].reduce((sum, entry) => sum + entry.uncompressedSize, 0),
-      parts: entries.keys(),
+      parts: [...entries.keys()],
+      names: [...entries.values()].map(({ fileName }) => fileName),
       has: (part) => entries.has(part.toLowerCase()),
       packedBytes: (part) => entryOf(part).compressedSize,
       read: (part, onPacked, signal) => unpack(zip, path, entryOf(part), onPacked, signal),

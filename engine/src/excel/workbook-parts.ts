@@ -14,10 +14,14 @@ export interface SheetPart {
   readonly name: string
   readonly hidden: boolean
   readonly part: string
+  /** The position in the workbook, from 0. Chart sheets count, too. */
+  readonly index: number
 }
 
 /** The structure of a workbook. */
 export interface WorkbookParts {
+  /** The path of the main part. */
+  readonly main: string
   readonly sheets: readonly SheetPart[]
   /** True when days count from 1904 instead of 1900. */
   readonly is1904: boolean
@@ -47,10 +51,11 @@ export async function readWorkbookParts(archive: Archive): Promise<WorkbookParts
   const relations = await readRelations(archive, main)
   const partOf = (type: string) => relations.find((relation) => relation.type === type)?.part ?? null
   return {
-    sheets: sheets.flatMap(({ name, hidden, relation }) => {
+    main,
+    sheets: sheets.flatMap(({ name, hidden, relation }, index) => {
       const found = relations.find(({ id }) => id === relation)
       if (!found) throw damagedWorkbook(sentence('damagedSheet', { sheet: name }))
-      return found.type === 'worksheet' ? [{ name, hidden, part: found.part }] : []
+      return found.type === 'worksheet' ? [{ name, hidden, part: found.part, index }] : []
     }),
     is1904,
     sharedStrings: existing(archive, partOf('sharedStrings')),
@@ -85,7 +90,8 @@ async function findMain(archive: Archive): Promise<string> {
   return main
 }
 
-interface Relation {
+/** A relationship from a part to another part of the workbook. */
+export interface Relation {
   readonly id: string
   /** The last segment of the relationship type, which is the same in both dialects of the format. */
   readonly type: string
@@ -98,7 +104,8 @@ const TYPE = keyOf('Type')
 const TARGET = keyOf('Target')
 const TARGET_MODE = keyOf('TargetMode')
 
-async function readRelations(archive: Archive, part: string): Promise<readonly Relation[]> {
+/** Returns the relationships of a part to other parts of the workbook. */
+export async function readRelations(archive: Archive, part: string): Promise<readonly Relation[]> {
   const folder = posix.dirname(part)
   const found: Relation[] = []
   const reader: XmlReader = {
@@ -114,9 +121,14 @@ async function readRelations(archive: Archive, part: string): Promise<readonly R
       })
     },
   }
-  const relations = posix.join(folder, '_rels', `${posix.basename(part)}.rels`)
+  const relations = relationsOf(part)
   if (archive.has(relations)) await readPart(archive, relations, reader)
   return found
+}
+
+/** Returns the path of the part with the relationships of a part. */
+export function relationsOf(part: string): string {
+  return posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`)
 }
 
 function sheetOf(attributes: Attributes) {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { formatOfName, formatOfOptions, isArchiveName, unpackedName } from '@anj/workflow'
+import { formatOfName, formatOfOptions, isArchiveName, isTemplateOptions, unpackedName } from '@anj/workflow'
 import { unpackFile } from '../csv/compressed-file.ts'
 import { readFileHead } from '../csv/read-file-head.ts'
 import { isZip } from '../zip/open-archive.ts'
@@ -10,6 +10,7 @@ import { ingestFixed } from './ingest-fixed.ts'
 import { ingestJson } from './ingest-json.ts'
 import { ingestParquet } from './ingest-parquet.ts'
 import { ingestSet } from './ingest-set.ts'
+import { ingestTemplate } from './ingest-template.ts'
 import { ingestXml } from './ingest-xml.ts'
 import { isFixedWidth } from './is-fixed-width.ts'
 import type { IngestHandlers, IngestRequest, IngestResult } from './protocol.ts'
@@ -36,6 +37,7 @@ export async function ingestFile(
   signal?: AbortSignal,
 ): Promise<IngestResult> {
   const { options, originalPath, limits } = request
+  if (options && isTemplateOptions(options)) return await ingestTemplate(request, workFolder, on, signal)
   // Rows that a workflow file embeds are no archive, although they have the name of one.
   if (isArchiveName(request.fileName) && isZip((await readFileHead(originalPath)).head))
     return await ingestSet(request, workFolder, on, signal)

@@ -7,7 +7,12 @@ import type { Source } from './source.ts'
 export type Target =
   | { readonly kind: 'database'; readonly connection: DatabaseConnection; readonly databaseName: string }
   /** The child writes `<path>.partial` and commits by renaming it to `path`. */
-  | { readonly kind: 'file'; readonly path: string }
+  | {
+      readonly kind: 'file'
+      readonly path: string
+      /** The workbook that an Excel output fills, if it has a template. */
+      readonly templatePath?: string
+    }
 
 export interface RunRequest {
   readonly runId: string

@@ -23,6 +23,7 @@ import {
   type DatabaseInputKind,
   type ErrorCode,
   errorCatalogue,
+  fileOfNode,
   incrementalInputs,
   isDatabaseInput,
   isDatabaseOutput,
@@ -66,7 +67,7 @@ export async function prepareRunRequest(
   await beginTaking(context.db, run)
   const starts = await beginRunLoads(context, run)
   const sources = await findSources(context, run, path, files, starts, signal)
-  const target = await findTarget(context, run, 'toBegin', files.output.path)
+  const target = await findTarget(context, run, 'toBegin', files, signal)
   return {
     runId: run.id,
     workflow,
@@ -132,15 +133,38 @@ async function beginTarget(
 
 /**
  * Returns the target in the run's snapshot, with the connection's current secret. If the target is a file, it is
- * written to `outputPath`.
+ * written to the run's output.
  */
 async function findTarget(
   context: RequestContext,
   run: Run,
   stage: ConnectionStage,
-  outputPath: string,
+  files: RunFiles,
+  signal: AbortSignal,
 ): Promise<Target> {
-  return (await findDatabase(context, run, stage)) ?? { kind: 'file', path: outputPath }
+  const database = await findDatabase(context, run, stage)
+  if (database) return database
+  const templatePath = await findTemplate(context, run, files, signal)
+  return { kind: 'file', path: files.output.path, ...(templatePath !== null && { templatePath }) }
+}
+
+/** Returns a local path of the workbook that the run's output fills, or null if it fills none. */
+async function findTemplate(
+  { db }: RequestContext,
+  run: Run,
+  files: RunFiles,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const output = outputOf(run.snapshot)
+  const file = output && fileOfNode(output)
+  if (!output || !file) return null
+  const versionId = run.datasetVersions[output.id]
+  const version = versionId && (await findVersions(db, run, [versionId])).get(versionId)
+  if (!version) {
+    const fileName = file.fileName ?? output.data.title
+    throw new AppError('runFileMissing', { fileName }, { nodeId: output.id })
+  }
+  return await files.sources.path(version.originalKey, signal)
 }
 
 /** Returns the database target of a run; null if its target is a file. */

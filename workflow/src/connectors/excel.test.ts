@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
+import { parseWorkflowFile } from '../file/parse-workflow-file.ts'
+import { serializeWorkflow } from '../file/serialize-workflow.ts'
+import { setConfig } from '../graph/edit-graph.ts'
+import { newNode } from '../graph/new-node.ts'
 import { excelOutput, sheetNameIssue } from './excel.ts'
 
 test.each([
@@ -41,4 +45,37 @@ test('reports a column name that a table cannot have, but only if there is a tab
   expect(codes({ tableStyle: 'light' })).toEqual(['tableHeaderTooLong'])
   expect(codes({})).toEqual([])
   expect(codes({ tableStyle: 'light', header: false })).toEqual([])
+})
+
+describe('the template of an output', () => {
+  const template = { datasetId: 'd', fileName: 'report.xlsx', sheet: 'Data', cell: 'B5' }
+  const codes = (part: Partial<typeof template> | { datasetId: null; fileName?: null }, columns = 3) =>
+    (
+      excelOutput.problems?.({
+        title: 'Excel File',
+        config: { ...excelOutput.initial(), template: { ...template, ...part } },
+        inputs: [Array.from({ length: columns }, (_, i) => ({ name: `c${i}`, type: 'text' as const }))],
+      }) ?? []
+    ).map(({ code }) => code)
+
+  it('needs a workbook, a sheet and a cell that exists, and columns up to the last one of a sheet', () => {
+    expect(codes({})).toEqual([])
+    expect(codes({ datasetId: null, fileName: null })).toEqual(['templateRequired'])
+    expect(codes({ datasetId: null })).toEqual(['templateAgain'])
+    expect(codes({ sheet: '' })).toEqual(['templateSheetRequired'])
+    for (const cell of ['', '5', 'B', 'B0', 'XFE1', 'A1048577', 'A1:B2', 'B5 '.repeat(2)])
+      expect(codes({ cell })).toEqual(['templateCellInvalid'])
+    for (const cell of ['a1', ' XFB1048576 ']) expect(codes({ cell })).toEqual([])
+    expect(codes({ cell: 'XFC1' })).toEqual(['templateTooWide'])
+  })
+
+  it('has no ID in a file of a workflow', () => {
+    const node = newNode('excelOutput', 'o', { x: 0, y: 0 })
+    const config = { ...excelOutput.initial(), template }
+    const graph = setConfig({ nodes: [node], edges: [] }, 'o', config)
+    const parsed = parseWorkflowFile(serializeWorkflow({ id: 'w', name: 'w', ...graph }, []))
+    expect(parsed.ok && parsed.value.graph.nodes[0]?.data.config).toMatchObject({
+      template: { ...template, datasetId: null },
+    })
+  })
 })

@@ -4,14 +4,13 @@ import type { Column } from '../model/columns.ts'
 import { defineConnector } from '../model/contract.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { sideBySide } from '../model/side-by-side.ts'
+import { ExcelTemplateSchema, MAX_SHEET_COLUMNS, templateProblems } from './excel-template.ts'
 import { fileInput } from './file-input.ts'
 
 /** Sheet of an uploaded workbook (.xlsx, .xls, .ods, .fods). */
 export const excelInput = defineConnector({ kind: 'excelInput', ...fileInput })
 
 const LONGEST_SHEET_NAME = 31
-/** Maximum number of columns in a sheet: A to XFD. */
-export const MAX_SHEET_COLUMNS = 16_384
 
 /** Returns the reason why Excel refuses a sheet name, or null when it is valid. */
 export function sheetNameIssue(name: string): string | null {
@@ -49,6 +48,8 @@ const ExcelOutputConfig = Type.Object({
       keepsColumn: Type.Boolean({ title: 'Keep the column', default: true }),
     }),
   ),
+  /** Writes the rows to a sheet of an uploaded workbook. Replaces the settings of the new workbook's sheets. */
+  template: Type.Optional(ExcelTemplateSchema),
 })
 type ExcelOutputConfig = Static<typeof ExcelOutputConfig>
 
@@ -87,6 +88,7 @@ export const excelOutput = defineConnector({
   initial: (): ExcelOutputConfig => ({ fileName: 'result.xlsx', sheetName: 'Sheet1', header: true }),
   problems: ({ title, config, inputs }) => {
     const columns = sideBySide(inputs ?? [])
+    if (config.template) return templateProblems(title, config.template, inputs ? columns.length : null)
     const found = excelOutputProblem(config, columns)
     return [...(found ? [found] : []), ...sheetsByProblems(title, config, inputs ? columns : null)]
   },

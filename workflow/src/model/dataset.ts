@@ -109,6 +109,13 @@ export type DatabaseFileOptions = Static<typeof DatabaseFileOptionsSchema>
 /** Most tables of a database file that are listed. */
 export const MOST_TABLES = 10_000
 
+/** Options of a workbook that outputs fill. It isn't read: its columnar copy lists its sheets. */
+export const TemplateOptionsSchema = Type.Object(
+  { use: Type.Literal('template', { title: 'Use' }), fileSet },
+  { additionalProperties: false },
+)
+export type TemplateOptions = Static<typeof TemplateOptionsSchema>
+
 /** Options for reading an uploaded file. They depend on the file's type. */
 export type ReadingOptions =
   | CsvOptions
@@ -118,6 +125,7 @@ export type ReadingOptions =
   | XmlOptions
   | ParquetOptions
   | DatabaseFileOptions
+  | TemplateOptions
 
 /** True for the options of a delimited file. */
 export function isCsvOptions(options: ReadingOptions): options is CsvOptions {
@@ -147,6 +155,11 @@ export function isXmlOptions(options: ReadingOptions): options is XmlOptions {
 /** True for the options of a Parquet file. */
 export function isParquetOptions(options: ReadingOptions): options is ParquetOptions {
   return 'nested' in options && !isJsonOptions(options) && !isXmlOptions(options)
+}
+
+/** True for the options of a template. */
+export function isTemplateOptions(options: ReadingOptions): options is TemplateOptions {
+  return 'use' in options
 }
 
 /** True for the options of a database file. */

@@ -4,6 +4,7 @@ import {
   isFixedOptions,
   isJsonOptions,
   isParquetOptions,
+  isTemplateOptions,
   isXmlOptions,
   type ReadingOptions,
 } from './dataset.ts'
@@ -121,7 +122,7 @@ export function formatOfName(fileName: string): FileFormat {
 
 /** Returns the format that reading options are for. */
 export function formatOfOptions(options: ReadingOptions): FileFormat {
-  if (isExcelOptions(options)) return 'workbook'
+  if (isExcelOptions(options) || isTemplateOptions(options)) return 'workbook'
   if (isParquetOptions(options)) return 'parquet'
   if (isFixedOptions(options)) return 'fixed'
   if (isXmlOptions(options)) return 'xml'

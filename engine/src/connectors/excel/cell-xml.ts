@@ -2,7 +2,7 @@ import type { DataType } from '@anj/workflow'
 import { constant, type Sql, sql } from '../../duckdb/sql.ts'
 import { columnLetters } from '../../excel/cell-names.ts'
 import { cellStyles } from './styles-xml.ts'
-import { textCellPrefix } from './text-cells.ts'
+import { templateTextPrefix, textCellPrefix } from './text-cells.ts'
 
 /** Writes values of a type to cells. Values that Excel can't represent exactly become text cells. */
 interface CellType {
@@ -98,7 +98,7 @@ export function cellXml(value: Sql, { type, index, row, style: own }: CellColumn
   const open = sql`${constant(`<c r="${letters}`)} || ${row}`
   if (!number) {
     const styled = own === null ? open : sql`${constant(`<c s="${own}" r="${letters}`)} || ${row}`
-    return sql`case when ${value} is null then '' else ${styled} || ${textXml(value)} end`
+    return sql`case when ${value} is null then '' else ${styled} || '"' || ${textXml(value)} end`
   }
   const { attributes, content } = number(value)
   const styled = own === null || type === 'bit' ? attributes : style(own)
@@ -109,11 +109,36 @@ export function cellXml(value: Sql, { type, index, row, style: own }: CellColumn
   return sql`case when ${value} is null then ''${asText} else ${asNumber} end`
 }
 
-/** Returns the part of a text cell after its `r` attribute. Escapes only texts that need it. */
-function textXml(value: Sql): Sql {
+/** A column of a template's sheet. Its cells have the style even if they are empty. */
+interface TemplateColumn extends Omit<CellColumn, 'style'> {
+  readonly style: number
+  /** The prefix of the sheet's elements with its colon, or an empty text. */
+  readonly tagPrefix: string
+}
+
+/** Returns the XML of one cell of a template. */
+export function templateCellXml(value: Sql, { type, index, row, style, tagPrefix: p }: TemplateColumn): Sql {
+  const { isText, number } = cellTypes[type]
+  const styled = style === 0 ? '' : ` s="${style}"`
+  const letters = columnLetters(index)
+  const open = sql`${constant(`<${p}c r="${letters}`)} || ${row} || ${constant(`"${styled}`)}`
+  const empty = style === 0 ? sql`''` : sql`${open} || '/>'`
+  if (!number) return sql`case when ${value} is null then ${empty} else ${open} || ${textXml(value, p)} end`
+  const kind = type === 'bit' ? constant(' t="b"') : sql`''`
+  const asNumber = sql`${open} || ${kind} || ${constant(`><${p}v>`)} || ${number(value).content} || ${constant(`</${p}v></${p}c>`)}`
+  const asText = isText
+    ? sql` when ${isText(value)} then ${constant(`${templateTextPrefix(p)}${letters}`)} || ${row} || ${constant(`"${styled}><${p}is><${p}t>`)} || ${value}::varchar || ${constant(`</${p}t></${p}is></${p}c>`)}`
+    : sql``
+  return sql`case when ${value} is null then ${empty}${asText} else ${asNumber} end`
+}
+
+/** Returns the part of a text cell after its other attributes. Escapes only texts that need it. */
+function textXml(value: Sql, p = ''): Sql {
+  const begin = (space: string) => constant(` t="inlineStr"><${p}is><${p}t${space}>`)
+  const end = constant(`</${p}t></${p}is></${p}c>`)
   return sql`case when regexp_matches(${value}, ${constant(needsCare)}) or starts_with(${value}, ' ') or suffix(${value}, ' ')
-    then '" t="inlineStr"><is><t xml:space="preserve">' || ${escaped(value)} || '</t></is></c>'
-    else '" t="inlineStr"><is><t>' || ${value} || '</t></is></c>' end`
+    then ${begin(' xml:space="preserve"')} || ${escaped(value)} || ${end}
+    else ${begin('')} || ${value} || ${end} end`
 }
 
 const needsCare = '[&<>_\\x00-\\x1f\\x{fffe}\\x{ffff}]'

@@ -8,7 +8,7 @@ export function checkSheet(
   config: ConfigOf<'excelOutput'>,
   columns: readonly Column[],
 ): readonly ColumnRequirement[] {
-  const found = excelOutputProblem(config, columns)
+  const found = config.template ? null : excelOutputProblem(config, columns)
   if (found) throw problemError(found)
   return columns
     .filter(({ type }) => type === 'text' || type === 'varchar' || type === 'char')

@@ -25,7 +25,7 @@ const MOST_CODES = 200
 const MOST_DECIMALS = 15
 
 /** The kinds of format codes that show values of a type as it is. */
-const fitting: Readonly<Partial<Record<DataType, readonly NumberKind[]>>> = {
+export const fittingKinds: Readonly<Partial<Record<DataType, readonly NumberKind[]>>> = {
   int: ['number'],
   decimal: ['number'],
   float: ['number'],
@@ -43,7 +43,7 @@ export function ownFormat({
   if (code === undefined || !isNumberFormat(code)) return null
   const isText = code === '@'
   if (isTextType(type) || isText) return isTextType(type) && isText ? code : null
-  return fitting[type]?.includes(kindOfCode(code)) ? code : null
+  return fittingKinds[type]?.includes(kindOfCode(code)) ? code : null
 }
 
 /** Returns the style of each column: the column's own number format or, without one, the default format of its type. */

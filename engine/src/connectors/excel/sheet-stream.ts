@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
 import { constant, type Sql, sql } from '../../duckdb/sql.ts'
+import { settle } from './settle.ts'
 import type { NamedSheet } from './sheet-names.ts'
 import { TextCells } from './text-cells.ts'
 import { sheetPart } from './workbook-xml.ts'
@@ -176,14 +177,4 @@ function hasLines(chunks: readonly Buffer[], most: number): boolean {
   for (const chunk of chunks)
     for (let at = chunk.indexOf(LF); at >= 0 && lines < most; at = chunk.indexOf(LF, at + 1)) lines += 1
   return lines >= most
-}
-
-async function settle(work: Promise<void>, done: (error?: Error) => void): Promise<void> {
-  try {
-    await work
-  } catch (error) {
-    done(error as Error)
-    return
-  }
-  done()
 }

@@ -1,7 +1,15 @@
 import { finished } from 'node:stream/promises'
-import { AppError, type Column, type ConfigOf, excelTableStyleOf, namesPhrase, sentence } from '@anj/workflow'
+import {
+  AppError,
+  type Column,
+  type ConfigOf,
+  excelTableStyleOf,
+  namesPhrase,
+  problem,
+  problemError,
+  sentence,
+} from '@anj/workflow'
 import { constant, join, name, type Sql, sql } from '../../duckdb/sql.ts'
-import { columnLetters } from '../../excel/cell-names.ts'
 import { copyThrough } from '../../pipe/copy-through.ts'
 import { textOf } from '../../steps/conversions/text-of.ts'
 import { equalValue } from '../../steps/row-order.ts'
@@ -12,10 +20,12 @@ import { cellXml } from './cell-xml.ts'
 import { checkSheet } from './check.ts'
 import { type ColumnStyle, columnStyles, ownFormat } from './column-styles.ts'
 import { columnWidths } from './column-widths.ts'
+import { noteTexts } from './note-texts.ts'
 import { nameSheets } from './sheet-names.ts'
 import { SheetStream, sheetMark } from './sheet-stream.ts'
 import { stylesXml } from './styles-xml.ts'
 import { tableParts, tableReference } from './table-xml.ts'
+import { openTemplateWriter } from './template/write-template.ts'
 import {
   rowsPerSheet,
   sheetNamesOf,
@@ -31,7 +41,17 @@ export type ExcelOutput = ConfigOf<'excelOutput'>
  * Writes an .xlsx workbook. DuckDB generates the XML of the rows, so that no row becomes a JavaScript object. This
  * module only counts the rows, distributes them over sheets and compresses them.
  */
-export function openExcelWriter(path: string, config: ExcelOutput, note: Note): TargetWriter {
+export function openExcelWriter(
+  path: string,
+  config: ExcelOutput,
+  note: Note,
+  templatePath?: string,
+): TargetWriter {
+  const { template } = config
+  if (template) {
+    if (templatePath === undefined) throw problemError(problem('templateRequired', { title: 'Excel File' }))
+    return openTemplateWriter(path, { config, template, templatePath }, note)
+  }
   let sheets: SheetStream | undefined
   return openFileWriter(path, {
     check: (columns) => checkSheet(config, columns),
@@ -89,7 +109,7 @@ export function openExcelWriter(path: string, config: ExcelOutput, note: Note): 
         for (const [part, content] of [parts, ...tables].flatMap((one) => Object.entries(one)))
           zip.addPart(part, content)
         await zip.end()
-        noteTexts(stream, columns, note)
+        noteTexts(stream.textCells, columns, note)
         if (byValue && byValue.renamed.length > 0)
           note(sentence('sheetsRenamed', { sheets: namesPhrase(byValue.renamed) }))
         if (!byValue && names.length > 1) note(sentence('excelSheets', { count: names.length }))
@@ -148,17 +168,4 @@ function rowsXml(
 function byValue(rows: Sql, value: Sql): Sql {
   return sql`select *, row_number() over (partition by ${value} order by ${place}) as ${placeInSheet},
     min(${place}) over (partition by ${value}) as ${sheetPlace} from (${rows})`
-}
-
-/** Logs the columns in which values were written as text because Excel would change them. */
-function noteTexts({ textCells }: SheetStream, columns: readonly Column[], note: Note): void {
-  const found = (isFloat: boolean) =>
-    columns.flatMap(({ name: column, type }, i) => {
-      const count = textCells.get(columnLetters(i))
-      return count && (type === 'float') === isFloat ? [`${column} (${count})`] : []
-    })
-  const others = found(false)
-  const floats = found(true)
-  if (others.length > 0) note(sentence('excelTexts', { columns: others.join(', ') }))
-  if (floats.length > 0) note(sentence('excelFloatTexts', { columns: floats.join(', ') }))
 }

@@ -47,7 +47,7 @@ export class ZipWriter {
     }
   }
 
-  addPart(name: string, content: string): void {
+  addPart(name: string, content: string | Buffer): void {
     this.#zip.addBuffer(Buffer.from(content), name, options)
   }
 

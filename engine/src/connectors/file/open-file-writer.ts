@@ -12,7 +12,7 @@ export interface FileFormat {
   /**
    * Refuses columns that the format can't store, and returns the requirements for the values. `columns` is never empty.
    */
-  check(columns: readonly Column[]): readonly ColumnRequirement[]
+  check(columns: readonly Column[]): readonly ColumnRequirement[] | Promise<readonly ColumnRequirement[]>
   /** Returns the types whose columns `write` wants measured. */
   measures?(columns: readonly Column[]): ReadonlySet<DataType>
   /**
@@ -35,7 +35,7 @@ export function openFileWriter(
     check: async (columns) => {
       if (columns.length === 0) throw new AppError('tableWithoutColumns', {})
       return {
-        requirements: format.check(columns),
+        requirements: await format.check(columns),
         measures: format.measures?.(columns) ?? new Set(),
         newTableRows: null,
         write: async (input) => {
