@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { type ServerSettings } from '@anj/core'
 import { checkSchema, openDatabase } from '@anj/db'
 import {
+  allowRoleBuckets,
   type ChildLimits,
   connectorOf,
   createPreviewPool,
@@ -39,6 +40,7 @@ export interface OpenDeps {
 
 export async function openDeps(settings: ServerSettings): Promise<OpenDeps> {
   limitOutgoing(settings.outgoing)
+  allowRoleBuckets(settings.roleBuckets)
   const root = findRoot()
   const storage = await openStorage(settings)
   await storage.check()

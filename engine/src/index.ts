@@ -56,6 +56,7 @@ export {
   type RemoteFile,
   RemoteFileChanged,
 } from './places/place.ts'
+export { allowRoleBuckets, requireRoleBucket } from './places/s3/machine-role.ts'
 export type { JoinMatches } from './plan/compile-matches.ts'
 export { compilePlan } from './plan/compile-plan.ts'
 export { limitRows } from './plan/limit-rows.ts'

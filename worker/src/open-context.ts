@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { defaultRetention } from '@anj/core'
 import { checkSchema, defaultLimits, openDatabase } from '@anj/db'
-import { forkExtract, limitOutgoing, makeFolderSync, openStorage } from '@anj/engine'
+import { allowRoleBuckets, forkExtract, limitOutgoing, makeFolderSync, openStorage } from '@anj/engine'
 import { metricsAccess } from '@anj/telemetry/metrics'
 import { noOutgoingRules } from '@anj/workflow/outgoing'
 import type { Logger } from 'pino'
@@ -34,6 +34,7 @@ export async function openContext(
   { forkRun }: RunChildren,
 ): Promise<OpenedContext> {
   limitOutgoing(settings.outgoing ?? noOutgoingRules)
+  allowRoleBuckets(settings.roleBuckets ?? [])
   const storage = await openStorage(settings)
   await storage.check()
   const temporaryFolder = resolve(settings.dataFolder, 'tmp')

@@ -21,6 +21,8 @@ export type WorkerSettings = Pick<
   StoreSettings & {
     /** Hosts to which schedules may report failures; none by default. */
     readonly webhookHosts?: readonly string[]
+    /** Buckets that places may open with the role of the machine; none by default. */
+    readonly roleBuckets?: readonly string[]
     /** Servers that connections and webhooks may reach; all except special networks by default. */
     readonly outgoing?: ServerSettings['outgoing']
     /** The watched folder; none by default. */

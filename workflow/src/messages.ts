@@ -816,6 +816,7 @@ export const messages = {
   takenIsGone: 'was gone or replaced, so it was left alone',
   placePeriodHint: 'Anj always checks before a run reads the file.',
   s3EndpointHint: 'Leave it empty for Amazon S3.',
+  s3RoleHint: 'Only for buckets that your administrator allows.',
   s3PrefixHint: 'Only objects below it can be followed.',
   httpsUrlHint: 'The address to which the path of each file is added.',
   httpsHeadersHint: 'One per line. They are not secret.',
@@ -1220,6 +1221,11 @@ export const messages = {
     'Enter an address such as https://s3.example.com, without a path. Leave it empty for Amazon S3.',
   s3BucketWrong: 'Enter the name of the bucket and its region, such as eu-central-1, without an address.',
   s3KeyRequired: 'Enter the access key ID and the secret access key.',
+  s3RoleElsewhere: 'The role of the server works with Amazon S3 only. Leave the address empty.',
+  s3RoleRefused:
+    'The bucket {bucket} cannot be opened with the role of the server. Your administrator can allow it with the setting ANJ_ROLE_BUCKETS. Otherwise, use an access key.',
+  s3RoleMissing:
+    'The server that runs Anj has no role for {place}, or its role did not answer. Ask your administrator.',
   s3BucketGone: 'The bucket {bucket} was not found on {server}.',
   s3RegionWrong: 'The bucket {bucket} is in another region. Correct the region or the address.',
   s3Refused:

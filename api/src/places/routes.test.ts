@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { auditLog } from '@anj/db'
-import type { OpenPlace, PlaceConnection } from '@anj/engine'
+import { allowRoleBuckets, type OpenPlace, type PlaceConnection } from '@anj/engine'
 import { AppError } from '@anj/workflow'
 import { desc } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -238,6 +238,31 @@ test('a run of a file in a place begins after the file was checked, and not if t
   expect([failed.status, failed.body.code]).toEqual([422, 'scheduleFetchFailed'])
   const begun = await checks(null, start)
   expect(begun.status).toBe(202)
+})
+
+test('a bucket is opened with the role of the server only if the operator lists it', async () => {
+  const s3 = { kind: 's3', endpoint: '', region: '', bucket: 'lake', prefix: '', pathStyle: false }
+  const role = { ...s3, login: 'role', accessKeyId: 'AKIA' }
+  const save = (settings: object) => ann.call<Place>('POST', '/api/places', { settings, secret: '' })
+  expect((await save(role)).body).toMatchObject({ code: 's3RoleRefused' })
+  allowRoleBuckets(['lake'])
+  try {
+    const saved = await save(role)
+    expect(saved.body.data.settings).toEqual({ ...role, accessKeyId: '' })
+    expect((await save({ ...role, bucket: 'of-anj' })).body).toMatchObject({ code: 's3RoleRefused' })
+    expect((await save({ ...role, endpoint: 'https://evil.example' })).body).toMatchObject({
+      code: 's3RoleElsewhere',
+      fields: { endpoint: expect.any(String) },
+    })
+    // The stored secret of a key isn't kept for the role, nor the other way round.
+    const url = `/api/places/${saved.body.data.id}`
+    const key = { ...role, login: 'key', accessKeyId: 'AKIA' }
+    expect((await ann.call('PUT', url, { settings: key })).body).toMatchObject({
+      code: 'placeSecretElsewhere',
+    })
+  } finally {
+    allowRoleBuckets([])
+  }
 })
 
 test('the pages of a web service are stored without what their way does not use, and wrong paths are named', async () => {

@@ -4,6 +4,7 @@ import {
   type S3Settings as OfS3,
   type SftpSettings as OfSftp,
   pagingWays,
+  s3Logins,
   sftpLogins,
   tokenWays,
 } from '@anj/workflow'
@@ -104,7 +105,14 @@ const S3Settings = namedAs<OfS3>(
       region: Type.String({ maxLength: 64, description: 'Empty for us-east-1.' }),
       bucket: Type.String({ maxLength: 255 }),
       prefix: Type.String({ maxLength: 500, description: 'Start of the keys. Empty for the whole bucket.' }),
-      accessKeyId: Type.String({ maxLength: 200 }),
+      login: Type.Optional(
+        Type.Enum([...s3Logins], {
+          type: 'string',
+          description:
+            'With an access key (default), or with the role of the machine that runs Anj. The role opens only buckets on Amazon S3 that are listed in ANJ_ROLE_BUCKETS.',
+        }),
+      ),
+      accessKeyId: Type.String({ maxLength: 200, description: 'Empty for the role of the machine.' }),
       pathStyle: Type.Boolean({
         description: "True to put the bucket's name in the path of URLs instead of the host name.",
       }),

@@ -11,7 +11,7 @@ import {
   requireLicence,
   type Tx,
 } from '@anj/db'
-import type { PlaceConnection } from '@anj/engine'
+import { type PlaceConnection, requireRoleBucket } from '@anj/engine'
 import {
   AppError,
   keepsSecret,
@@ -133,6 +133,7 @@ function checkForm(
     ...((name?.trim().length ?? 0) > 100 ? [finding('name', 'connectionNameLong')] : []),
     ...placeProblems(settings, secret),
   ])
+  requireRoleBucket(settings)
 }
 
 function requireSameServer(stored: PlaceSettings, wanted: PlaceSettings): void {
@@ -155,7 +156,13 @@ function trimmedSettings(settings: PlaceSettings): PlaceSettings {
   }
   if (settings.kind === 's3') {
     const { endpoint, region, bucket, prefix, accessKeyId } = settings
-    const texts = { endpoint, region, bucket, prefix, accessKeyId }
+    const texts = {
+      endpoint,
+      region,
+      bucket,
+      prefix,
+      accessKeyId: settings.login === 'role' ? '' : accessKeyId,
+    }
     const trimmed = Object.entries(texts).map(([field, text]) => [field, text.trim()])
     return { ...settings, ...(Object.fromEntries(trimmed) as typeof texts) }
   }

@@ -6261,6 +6261,12 @@ export interface components {
             bucket: string;
             /** @description Start of the keys. Empty for the whole bucket. */
             prefix: string;
+            /**
+             * @description With an access key (default), or with the role of the machine that runs Anj. The role opens only buckets on Amazon S3 that are listed in ANJ_ROLE_BUCKETS.
+             * @enum {string}
+             */
+            login?: "key" | "role";
+            /** @description Empty for the role of the machine. */
             accessKeyId: string;
             /** @description True to put the bucket's name in the path of URLs instead of the host name. */
             pathStyle: boolean;
@@ -8084,13 +8090,14 @@ export interface components {
          *     `httpsNotUnderstood`: The server {server} does not answer as a web server. Check the address and port.
          *     `httpsCertificate`: The certificate of {server} is not valid ({reason}), so Anj sent nothing. Ask the administrator of the server.
          *     `httpsBusy`: {place} is busy (status {status}). Try again {after}.
+         *     `s3RoleMissing`: The server that runs Anj has no role for {place}, or its role did not answer. Ask your administrator.
          *     `httpsStatus`: {place} answered the request for {path} with the status {status}.
          *     `httpsRedirects`: {place} redirected Anj more than {most} times.
          *     `httpsRedirectWrong`: {place} redirected Anj to an address that cannot be read.
          *     `placeRefused`: {place} refused to read {path}: {reason}
          *     `placeBroken`: The connection to {place} broke.
          */
-        SshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrHttpsServerUnknownOrHttpsUnreachableOrHttpsNotUnderstoodOrHttpsCertificateOrHttpsBusyOrHttpsStatusOrHttpsRedirectsOrHttpsRedirectWrongOrPlaceRefusedOrPlaceBroken: {
+        SshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrHttpsServerUnknownOrHttpsUnreachableOrHttpsNotUnderstoodOrHttpsCertificateOrHttpsBusyOrS3RoleMissingOrHttpsStatusOrHttpsRedirectsOrHttpsRedirectWrongOrPlaceRefusedOrPlaceBroken: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22688,6 +22695,8 @@ export interface operations {
              *     `s3EndpointWrong`: Enter an address such as https://s3.example.com, without a path. Leave it empty for Amazon S3.
              *     `s3BucketWrong`: Enter the name of the bucket and its region, such as eu-central-1, without an address.
              *     `s3KeyRequired`: Enter the access key ID and the secret access key.
+             *     `s3RoleElsewhere`: The role of the server works with Amazon S3 only. Leave the address empty.
+             *     `s3RoleRefused`: The bucket {bucket} cannot be opened with the role of the server. Your administrator can allow it with the setting ANJ_ROLE_BUCKETS. Otherwise, use an access key.
              *     `outgoingSpecial`: Anj does not connect to {server}: its address belongs to a blocked network (link-local, cloud metadata, multicast or unspecified). Your administrator can allow an address with ANJ_OUTGOING_ALLOW.
              *     `outgoingDenied`: Anj does not connect to {server}: your administrator has blocked it with ANJ_OUTGOING_DENY.
              *     `outgoingNotListed`: Anj does not connect to {server}: it is not on your administrator’s list of allowed servers. Ask your administrator to add it to ANJ_OUTGOING_ALLOW.
@@ -22790,6 +22799,8 @@ export interface operations {
              *     `s3EndpointWrong`: Enter an address such as https://s3.example.com, without a path. Leave it empty for Amazon S3.
              *     `s3BucketWrong`: Enter the name of the bucket and its region, such as eu-central-1, without an address.
              *     `s3KeyRequired`: Enter the access key ID and the secret access key.
+             *     `s3RoleElsewhere`: The role of the server works with Amazon S3 only. Leave the address empty.
+             *     `s3RoleRefused`: The bucket {bucket} cannot be opened with the role of the server. Your administrator can allow it with the setting ANJ_ROLE_BUCKETS. Otherwise, use an access key.
              *     `outgoingSpecial`: Anj does not connect to {server}: its address belongs to a blocked network (link-local, cloud metadata, multicast or unspecified). Your administrator can allow an address with ANJ_OUTGOING_ALLOW.
              *     `outgoingDenied`: Anj does not connect to {server}: your administrator has blocked it with ANJ_OUTGOING_DENY.
              *     `outgoingNotListed`: Anj does not connect to {server}: it is not on your administrator’s list of allowed servers. Ask your administrator to add it to ANJ_OUTGOING_ALLOW.
@@ -22915,6 +22926,8 @@ export interface operations {
              *     `s3EndpointWrong`: Enter an address such as https://s3.example.com, without a path. Leave it empty for Amazon S3.
              *     `s3BucketWrong`: Enter the name of the bucket and its region, such as eu-central-1, without an address.
              *     `s3KeyRequired`: Enter the access key ID and the secret access key.
+             *     `s3RoleElsewhere`: The role of the server works with Amazon S3 only. Leave the address empty.
+             *     `s3RoleRefused`: The bucket {bucket} cannot be opened with the role of the server. Your administrator can allow it with the setting ANJ_ROLE_BUCKETS. Otherwise, use an access key.
              *     `outgoingSpecial`: Anj does not connect to {server}: its address belongs to a blocked network (link-local, cloud metadata, multicast or unspecified). Your administrator can allow an address with ANJ_OUTGOING_ALLOW.
              *     `outgoingDenied`: Anj does not connect to {server}: your administrator has blocked it with ANJ_OUTGOING_DENY.
              *     `outgoingNotListed`: Anj does not connect to {server}: it is not on your administrator’s list of allowed servers. Ask your administrator to add it to ANJ_OUTGOING_ALLOW.
@@ -22943,7 +22956,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["Unexpected"];
-            502: components["responses"]["SshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrHttpsServerUnknownOrHttpsUnreachableOrHttpsNotUnderstoodOrHttpsCertificateOrHttpsBusyOrHttpsStatusOrHttpsRedirectsOrHttpsRedirectWrongOrPlaceRefusedOrPlaceBroken"];
+            502: components["responses"]["SshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrHttpsServerUnknownOrHttpsUnreachableOrHttpsNotUnderstoodOrHttpsCertificateOrHttpsBusyOrS3RoleMissingOrHttpsStatusOrHttpsRedirectsOrHttpsRedirectWrongOrPlaceRefusedOrPlaceBroken"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
             504: components["responses"]["PlaceStalled"];
         };
@@ -23003,6 +23016,7 @@ export interface operations {
              *     `httpsOnly`: {place} would be read without encryption. Use https://. Your administrator can allow http:// by listing the server in ANJ_OUTGOING_ALLOW.
              *     `httpsNotListed`: {place} is a web server, so its files cannot be listed. Enter the path of a file.
              *     `httpsLoginRefused`: {place} refused access to {path} (status {status}). Check the token and headers.
+             *     `s3RoleRefused`: The bucket {bucket} cannot be opened with the role of the server. Your administrator can allow it with the setting ANJ_ROLE_BUCKETS. Otherwise, use an access key.
              *     `s3BucketGone`: The bucket {bucket} was not found on {server}.
              *     `s3RegionWrong`: The bucket {bucket} is in another region. Correct the region or the address.
              *     `s3Refused`: {place} refused access to {path} ({reason}). Check the access key. It needs s3:GetObject to read, s3:ListBucket for lists and patterns, and s3:PutObject and s3:DeleteObject to write.
@@ -23019,7 +23033,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["Unexpected"];
-            502: components["responses"]["SshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrHttpsServerUnknownOrHttpsUnreachableOrHttpsNotUnderstoodOrHttpsCertificateOrHttpsBusyOrHttpsStatusOrHttpsRedirectsOrHttpsRedirectWrongOrPlaceRefusedOrPlaceBroken"];
+            502: components["responses"]["SshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrHttpsServerUnknownOrHttpsUnreachableOrHttpsNotUnderstoodOrHttpsCertificateOrHttpsBusyOrS3RoleMissingOrHttpsStatusOrHttpsRedirectsOrHttpsRedirectWrongOrPlaceRefusedOrPlaceBroken"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
             504: components["responses"]["PlaceStalled"];
         };

@@ -16,6 +16,9 @@ export const outgoingVariables = {
   ANJ_WEBHOOK_HOSTS: text(
     'The only servers to which schedules may [report failures](schedules.md#notices): hosts separated by commas, with a port if only that port is allowed, such as `hooks.corp.example, chat.corp.example:8443`. Default: no server.',
   ),
+  ANJ_ROLE_BUCKETS: text(
+    'The only buckets on Amazon S3 that users may open as [places](places.md#the-role-of-the-server) with the role of this machine, without an access key: names separated by commas. Every user can then read and write their objects with all rights of the role. The bucket in `ANJ_STORE` is refused. Default: no bucket.',
+  ),
   ANJ_OUTGOING_ALLOW: text(
     'The only servers that [connections, SSH servers and webhooks](operations.md#where-anj-connects-to) may reach: hosts, addresses and networks separated by commas, such as `*.corp.example, 10.1.0.0/16`. Link-local and metadata addresses are reachable only if you list them or their network here. Default: every other server.',
   ),
@@ -41,6 +44,8 @@ export interface OutgoingSettings {
   readonly windowsAccount: WindowsAccount | null
   /** The only hosts to which schedules may report failures, in lower case and optionally with a port. */
   readonly webhookHosts: readonly string[]
+  /** The only buckets that places may open with the role of the machine. */
+  readonly roleBuckets: readonly string[]
   /** The servers that connections, tunnels and webhooks may reach. */
   readonly outgoing: OutgoingRules
 }
@@ -49,6 +54,7 @@ export function readOutgoing(values: Variables): OutgoingSettings {
   return {
     windowsAccount: readWindowsAccount(values),
     webhookHosts: readWebhookHosts(values.ANJ_WEBHOOK_HOSTS) ?? [],
+    roleBuckets: namesOf(values.ANJ_ROLE_BUCKETS),
     outgoing: {
       allow: readOutgoingList(values.ANJ_OUTGOING_ALLOW ?? '') ?? [],
       deny: readOutgoingList(values.ANJ_OUTGOING_DENY ?? '') ?? [],
@@ -64,7 +70,11 @@ const windowsNames = [
 ] as const
 
 /** Returns a message for each invalid combination of these settings. */
-export function outgoingSettingErrors(values: Variables): readonly string[] {
+export function outgoingSettingErrors(
+  values: Variables & { readonly ANJ_STORE?: string },
+): readonly string[] {
+  const roleBuckets = namesOf(values.ANJ_ROLE_BUCKETS)
+  const [, ofStore] = /^s3:\/\/([^/]+)/.exec(values.ANJ_STORE ?? '') ?? []
   return [
     ...(values.ANJ_WINDOWS_SERVERS && !readWindowsServers(values.ANJ_WINDOWS_SERVERS)
       ? [
@@ -73,6 +83,12 @@ export function outgoingSettingErrors(values: Variables): readonly string[] {
       : []),
     ...(values.ANJ_WEBHOOK_HOSTS && !readWebhookHosts(values.ANJ_WEBHOOK_HOSTS)
       ? ['ANJ_WEBHOOK_HOSTS must be hosts separated by commas, each with or without a port.']
+      : []),
+    ...(roleBuckets.every((name) => /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name))
+      ? []
+      : ['ANJ_ROLE_BUCKETS must be names of buckets separated by commas.']),
+    ...(ofStore !== undefined && roleBuckets.includes(ofStore)
+      ? [`ANJ_ROLE_BUCKETS must not contain ${ofStore}, the bucket in ANJ_STORE.`]
       : []),
     ...(['ANJ_OUTGOING_ALLOW', 'ANJ_OUTGOING_DENY'] as const).flatMap((name) =>
       values[name] && !readOutgoingList(values[name])
@@ -88,6 +104,9 @@ function readWindowsAccount(values: Variables): WindowsAccount | null {
   const servers = listed && readWindowsServers(listed)
   return domain && userId && password && servers ? { domain, userId, password, servers } : null
 }
+
+/** Returns the names in a list with commas. */
+const namesOf = (text = '') => text.split(',').flatMap((name) => name.trim() || [])
 
 /** Returns the hosts, or null if an entry isn't a host but, for example, a complete address. */
 function readWebhookHosts(text: string | undefined): readonly string[] | null {

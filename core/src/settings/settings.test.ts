@@ -111,6 +111,20 @@ test('only listed hosts receive webhooks', () => {
     ])
 })
 
+test('the buckets of the role are names, and never the bucket of the store', () => {
+  expect(readSettings({}).roleBuckets).toEqual([])
+  expect(readSettings({ ANJ_ROLE_BUCKETS: 'lake, exports.corp' }).roleBuckets).toEqual([
+    'lake',
+    'exports.corp',
+  ])
+  expect(problemsOf({ ANJ_ROLE_BUCKETS: 's3://lake' })).toEqual([
+    'ANJ_ROLE_BUCKETS must be names of buckets separated by commas.',
+  ])
+  expect(problemsOf({ ANJ_ROLE_BUCKETS: 'lake,of-anj', ANJ_STORE: 's3://of-anj/files' })).toEqual([
+    'ANJ_ROLE_BUCKETS must not contain of-anj, the bucket in ANJ_STORE.',
+  ])
+})
+
 test('connections can reach only listed servers, and never denied ones', () => {
   expect(readSettings({}).outgoing).toEqual({ allow: [], deny: [] })
   const lists = { ANJ_OUTGOING_ALLOW: ' *.Corp.example, 10.1.0.0/16 ', ANJ_OUTGOING_DENY: '127.0.0.0/8,::1' }

@@ -50,6 +50,9 @@ export interface HttpsSettings {
   readonly paging?: HttpPaging | undefined
 }
 
+/** The ways to log in to a bucket: with an access key, or with the role of the machine that runs Anj. */
+export const s3Logins = ['key', 'role'] as const
+
 /** A bucket of an S3-compatible server. */
 export interface S3Settings {
   readonly kind: 's3'
@@ -59,6 +62,9 @@ export interface S3Settings {
   readonly bucket: string
   /** The start of the keys, without the slash at its end. Empty for the whole bucket. */
   readonly prefix: string
+  /** Absent for an access key. */
+  readonly login?: (typeof s3Logins)[number] | undefined
+  /** Empty for the role of the machine. */
   readonly accessKeyId: string
   /** True to put the name of the bucket in the path of URLs instead of the host name. */
   readonly pathStyle: boolean

@@ -27,6 +27,7 @@ type PlaceProblemCode = Extract<
   | 's3EndpointWrong'
   | 's3BucketWrong'
   | 's3KeyRequired'
+  | 's3RoleElsewhere'
 >
 
 /** Settings whose port is null as long as its field is empty. */
@@ -95,7 +96,7 @@ function pagingProblems({ way, rows, next, parameter }: HttpPaging): readonly Pl
 }
 
 function s3Problems(
-  { endpoint, region, bucket, accessKeyId }: S3Settings,
+  { endpoint, region, bucket, login, accessKeyId }: S3Settings,
   secret: string | undefined,
 ): readonly PlaceProblem[] {
   const parsed = URL.parse(endpoint.trim())
@@ -107,9 +108,16 @@ function s3Problems(
   const isRegion = /^[a-z0-9-]{0,64}$/i.test(region.trim())
   return [
     ...(endpoint.trim() !== '' && !isUrl ? [problem('endpoint', 's3EndpointWrong')] : []),
+    ...(login === 'role' && endpoint.trim() !== '' ? [problem('endpoint', 's3RoleElsewhere')] : []),
     ...(isRegion && /^[a-z0-9][a-z0-9._-]{1,253}$/i.test(bucket.trim())
       ? []
       : [problem(isRegion ? 'bucket' : 'region', 's3BucketWrong')]),
+    ...(login === 'role' ? [] : keyProblems(accessKeyId, secret)),
+  ]
+}
+
+function keyProblems(accessKeyId: string, secret: string | undefined): readonly PlaceProblem[] {
+  return [
     ...(/^[\x21-\x7e]{1,200}$/.test(accessKeyId.trim()) ? [] : [problem('accessKeyId', 's3KeyRequired')]),
     ...(secret === undefined || /^[\x21-\x7e]+$/.test(secret.trim())
       ? []
@@ -140,8 +148,8 @@ export function keepsSecret(stored: PlaceSettings, wanted: PlaceSettings): boole
 
 function destination(settings: PlaceSettings): string {
   if (settings.kind === 's3') {
-    const { kind, endpoint, region, bucket, accessKeyId } = settings
-    return JSON.stringify([kind, endpoint, region, bucket, accessKeyId])
+    const { kind, endpoint, region, bucket, login = 'key', accessKeyId } = settings
+    return JSON.stringify([kind, endpoint, region, bucket, login, accessKeyId])
   }
   if (settings.kind === 'https') {
     const { kind, url, token, tokenHeader } = settings

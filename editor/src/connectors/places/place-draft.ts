@@ -9,6 +9,7 @@ import {
   type PlaceSettings,
   placeName,
   placeProblems,
+  type S3Settings,
   type SftpSettings,
   trimmedPaging,
 } from '@anj/workflow'
@@ -42,6 +43,7 @@ export interface PlaceDraft {
   readonly region: string
   readonly bucket: string
   readonly prefix: string
+  readonly bucketLogin: NonNullable<S3Settings['login']>
   readonly accessKeyId: string
   readonly pathStyle: boolean
   readonly isShared: boolean
@@ -77,6 +79,7 @@ export function placeDraftOf(place: Place | null): PlaceDraft {
     region: s3?.region ?? '',
     bucket: s3?.bucket ?? '',
     prefix: s3?.prefix ?? '',
+    bucketLogin: s3?.login ?? 'key',
     accessKeyId: s3?.accessKeyId ?? '',
     pathStyle: s3?.pathStyle ?? false,
     isShared: place?.isShared ?? false,
@@ -113,9 +116,14 @@ export function toPlaceForm(draft: PlaceDraft): PlaceForm {
     settings: settings.kind === 'https' ? { ...settings, headers: [...settings.headers] } : settings,
     isShared,
     ...(secret && { secret, ...(draft.login === 'key' && passphrase && { passphrase }) }),
-    // A web server may need no secret, but a new place always states one.
-    ...(draft.kind === 'https' && draft.token === 'none' && { secret: '' }),
+    // A new place always states a secret, even if it needs none.
+    ...(needsNoSecret(draft) && { secret: '' }),
   }
+}
+
+/** True for a web server without a token, and for a bucket that is opened with the role of the machine. */
+function needsNoSecret({ kind, token, bucketLogin }: PlaceDraft): boolean {
+  return kind === 's3' ? bucketLogin === 'role' : kind === 'https' && token === 'none'
 }
 
 /** Returns the address that a draft describes; its fields may be missing or invalid. */
@@ -132,14 +140,16 @@ export function settingsOf(draft: PlaceDraft): PlaceSettings {
     }
   }
   if (draft.kind === 's3') {
-    const { endpoint, region, bucket, prefix, accessKeyId, pathStyle } = draft
+    const { endpoint, region, bucket, prefix, bucketLogin, accessKeyId, pathStyle } = draft
+    const isRole = bucketLogin === 'role'
     return {
       kind: 's3',
       endpoint: endpoint.trim(),
       region: region.trim(),
       bucket: bucket.trim(),
       prefix: prefix.trim(),
-      accessKeyId: accessKeyId.trim(),
+      ...(isRole ? { login: bucketLogin } : {}),
+      accessKeyId: isRole ? '' : accessKeyId.trim(),
       pathStyle,
     }
   }

@@ -149,6 +149,11 @@ function secretProps(fields: FieldsProps) {
 
 const kinds = placeKinds.map((value) => ({ value, label: placeTitles[value] }))
 
+const bucketLogins = [
+  { value: 'key', label: 'Access key' },
+  { value: 'role', label: 'Role of the server' },
+] as const
+
 const fieldsOf = { sftp: SftpFields, https: HttpsFields, s3: S3Fields } as const
 
 function S3Fields(fields: FieldsProps) {
@@ -169,8 +174,19 @@ function S3Fields(fields: FieldsProps) {
         description={sentence('s3PrefixHint')}
         placeholder="outgoing/orders"
       />
-      <TextInput {...propsOf(fields, 'accessKeyId')} label="Access key ID" required autoComplete="off" />
-      <PasswordField {...secretProps(fields)} label="Secret access key" />
+      <Choice
+        label="Log in with"
+        description={draft.bucketLogin === 'role' ? sentence('s3RoleHint') : undefined}
+        data={bucketLogins}
+        value={draft.bucketLogin}
+        onChange={(bucketLogin) => set({ bucketLogin, secret: '' })}
+      />
+      {draft.bucketLogin === 'key' && (
+        <>
+          <TextInput {...propsOf(fields, 'accessKeyId')} label="Access key ID" required autoComplete="off" />
+          <PasswordField {...secretProps(fields)} label="Secret access key" />
+        </>
+      )}
       <Switch
         size="xs"
         label="Path-style addresses"

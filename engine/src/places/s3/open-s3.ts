@@ -2,7 +2,7 @@ import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
 import { isIP } from 'node:net'
 import { AppError, type S3Settings } from '@anj/workflow'
-import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
+import { ListObjectsV2Command, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3'
 import { NodeHttpHandler } from '@smithy/node-http-handler'
 import { lookupOutgoing, requireAllowedAddress } from '../../outgoing/connect-outgoing.ts'
 import { Objects } from '../../storage/s3/objects.ts'
@@ -19,13 +19,22 @@ import {
 } from '../place.ts'
 import { requireEncrypted } from '../require-encrypted.ts'
 import { connectProblem, hostOf } from '../web-server.ts'
+import { requireRoleBucket, roleCredentials } from './machine-role.ts'
 import { S3Writer } from './s3-writer.ts'
 
 /** Opens a bucket of an S3-compatible server as a place. */
-export async function openS3({ name, settings, secrets }: PlaceConnection<S3Settings>): Promise<OpenPlace> {
+export async function openS3(
+  { name, settings, secrets }: PlaceConnection<S3Settings>,
+  amazon: (region: string) => string = amazonEndpoint,
+): Promise<OpenPlace> {
+  requireRoleBucket(settings)
   const { bucket, endpoint, accessKeyId } = settings
   const prefix = prefixOf(settings)
-  const client = openClient(settings, { accessKeyId, secretAccessKey: secrets.secret.trim() }, name)
+  const credentials =
+    settings.login === 'role'
+      ? roleCredentials(name, settings.region || usualRegion)
+      : { accessKeyId, secretAccessKey: secrets.secret.trim() }
+  const client = openClient(settings, { credentials, place: name, amazon })
   const objects = new Objects(client, bucket, prefix)
   const named = async <T>(path: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> => {
     try {
@@ -73,8 +82,16 @@ export function amazonEndpoint(region: string): string {
 /** Opens a client that connects only to allowed addresses. */
 function openClient(
   { endpoint, region, pathStyle }: S3Settings,
-  credentials: { readonly accessKeyId: string; readonly secretAccessKey: string },
-  place: string,
+  {
+    credentials,
+    place,
+    amazon,
+  }: {
+    readonly credentials: NonNullable<S3ClientConfig['credentials']>
+    readonly place: string
+    /** Returns the address of Amazon S3 in a region. */
+    readonly amazon: (region: string) => string
+  },
 ): S3Client {
   if (endpoint !== '') {
     const url = new URL(endpoint)
@@ -85,7 +102,7 @@ function openClient(
   const connecting = { keepAlive: true, lookup: lookupOutgoing }
   return new S3Client({
     // Without an endpoint, the client would take one from the environment of this process.
-    endpoint: endpoint || amazonEndpoint(region || usualRegion),
+    endpoint: endpoint || amazon(region || usualRegion),
     region: region || usualRegion,
     credentials,
     forcePathStyle: pathStyle,
