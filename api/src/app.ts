@@ -20,6 +20,8 @@ import { healthRoutes } from './health/routes.ts'
 import { openHelpCentre } from './help/help-centre.ts'
 import { helpRoutes } from './help/routes.ts'
 import { folderRoutes } from './home/folder-routes.ts'
+import { groupRoutes } from './home/group-routes.ts'
+import { groupShareRoutes } from './home/group-share-routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { idempotency } from './http/idempotency.ts'
 import { runInsightRoutes } from './insights/routes.ts'
@@ -93,6 +95,8 @@ const routes = [
   workflowRoutes,
   homeRoutes,
   folderRoutes,
+  groupRoutes,
+  groupShareRoutes,
   duplicateRoutes,
   workflowFileRoutes,
   versionRoutes,

@@ -67,6 +67,15 @@ getUser               401     403   200    200    404         401      401      
 updateUser            401     403   200    200    404         401      401      403      403    -
 deleteUser            401     403   200    200    404         401      401      403      403    -
 
+# Groups: seen by everyone in the organization, changed by admins and super
+listGroups            401     200   200    200    200         401      401      403      403    -
+listMembers           401     200   200    200    404         401      401      403      403    -
+createGroup           401     403   201    201    201         401      401      403      403    -
+renameGroup           401     403   200    200    404         401      401      403      403    -
+deleteGroup           401     403   200    200    404         401      401      403      403    -
+addMember             401     403   200    200    404         401      401      403      403    -
+removeMember          401     403   200    200    404         401      401      403      403    -
+
 # Admins, by super alone
 listAdmins            401     403   403    200    403         401      401      403      403    -
 createAdmin           401     403   403    201    403         401      401      403      403    -
@@ -114,6 +123,12 @@ getLogEntry           401     403   200    200    404         401      401      
 # Workflows and all below: their owner alone
 listWorkflows         401     200   200    200    200         401      401      403      200    workflows:read
 listHome              401     200   200    200    200         401      401      403      200    workflows:read
+listWorkflowGroups    401     200   404    404    404         401      401      403      200    workflows:read
+shareWithGroup        401     200   404    404    404         401      401      403      200    workflows:write
+stopSharingWithGroup  401     200   404    404    404         401      401      403      200    workflows:write
+listFolderGroups      401     200   404    404    404         401      401      403      200    workflows:read
+shareFolderWithGroup  401     200   404    404    404         401      401      403      200    workflows:write
+stopSharingFolderWithGroup 401     200   404    404    404         401      401      403      200    workflows:write
 listFolders           401     200   200    200    200         401      401      403      200    workflows:read
 createFolder          401     201   201    201    201         401      401      403      201    workflows:write
 renameFolder          401     200   404    404    404         401      401      403      200    workflows:write

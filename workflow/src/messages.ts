@@ -747,6 +747,11 @@ export const messages = {
   folderCreated: 'Folder created.',
   folderRenamed: 'Folder renamed.',
   folderDeleted: 'Folder deleted.',
+  groupCreated: 'Group created.',
+  groupRenamed: 'Group renamed.',
+  groupDeleted: 'Group deleted.',
+  memberAdded: 'User added to the group.',
+  memberRemoved: 'User removed from the group.',
   workflowOpened: 'Workflow opened.',
   versionNamed: 'Version named.',
   workflowPushed: 'Workflow pushed.',
@@ -963,6 +968,12 @@ export const messages = {
   auditFolderCreated: 'Folder created',
   auditFolderRenamed: 'Folder renamed',
   auditFolderDeleted: 'Folder deleted',
+  auditFolderShared: 'Folder shared with a group',
+  auditGroupCreated: 'Group created',
+  auditGroupRenamed: 'Group renamed',
+  auditGroupDeleted: 'Group deleted',
+  auditMemberAdded: 'User added to a group',
+  auditMemberRemoved: 'User removed from a group',
   auditWorkflowDeleted: 'Workflow deleted',
   auditWorkflowRestored: 'Workflow restored',
   auditVersionNamed: 'Version named',
@@ -1102,6 +1113,10 @@ export const messages = {
   folderTooDeep: 'Folders can be nested at most {depth} deep. Choose a folder further up.',
   folderNotEmpty:
     'The folder is not empty. Move its content up, or into other folders, before you delete it.',
+  groupNameEmpty: 'Group name cannot be empty.',
+  groupNameLong: 'Group name cannot be more than 100 characters.',
+  groupNameTaken: 'A group with this name already exists. Choose another name.',
+  memberIsNobody: 'This user is not in your organization, or was deactivated. Search for the user again.',
   versionLabelLong: 'The name of a version cannot be longer than 100 characters.',
   runNotRepeatable: 'The rows of this run came with the request, so it cannot be run again.',
   tryTableSame:
@@ -1334,6 +1349,11 @@ export const messages = {
   workflowSharedToEdit: 'You can change it and run it.',
   workflowSharedPlace: 'You can find it under File > Open Workflow > Shared with me.',
   workflowSharedButton: 'Open Anj',
+  folderSharedText: '{owner} shared the folder {name} with you in Anj.',
+  folderSharedToRead: 'You can view the workflows in it, duplicate them and save them as files.',
+  folderSharedToEdit: 'You can change the workflows in it and run them.',
+  folderSharedPlace: 'You can find it on the page Workflows, under “Shared with me”.',
+  sharedWithGroup: 'You have access as a member of the group {group}.',
   passwordChangedSubject: 'Your Anj password was changed',
   passwordChangedText: 'The password of your Anj account {userName} was changed on {time}.',
   passwordChangedIgnore:
@@ -1826,14 +1846,14 @@ export const messages = {
   nodeChangedBy: '{title}, last changed by {name}',
   lookFirst: 'Review first',
   goOnAsItIs: 'Continue anyway',
-  sharedWithNobody: 'Only you can see this workflow. Search for a user to share it with.',
+  sharedWithNobody: 'Only you can see this workflow. Search for a user or group to share it with.',
   moreShared:
     'More than {count} workflows are shared with you, and this list shows only the first ones. Ask the owners to stop sharing workflows that you no longer need.',
   moreShares:
     'This workflow is shared with more than {count} users, and this list shows only the first ones. Search for others by name to change their access.',
   nothingShared:
     'No workflows are shared with you yet. To share one, its owner opens the menu of the workflow’s tab and chooses Share.',
-  nobodyFound: 'No matching user in your organization.',
+  nobodyFound: 'No matching user or group in your organization.',
   sharedWithMe: 'Shared with me',
   newlyShared: '{workflows} newly shared with you',
   closeWhileSending:
@@ -2424,7 +2444,28 @@ export const messages = {
   homeFolderDeleteEmpty: 'Delete the empty folder “{name}”?',
   homeTop: 'the top',
   homeDragHint: 'Drag a workflow onto a folder to move it.',
+  homeMoveHint: 'Groups with which the folder is shared can reach the workflow.',
+  homeGroup: '{name} (group)',
+  homeFoldersOfOthers: 'Shared with me',
+  homeFolderOf: 'Shared by {name}',
+  homeFolderOfOtherEmpty: 'This folder is empty.',
+  folderShareLead:
+    'Members of these groups see the folder, and every workflow in it and in the folders in it, also those that you add later.',
+  folderNotShared: 'This folder is not shared with a group.',
+  folderNoGroups: 'There are no more groups. Administrators create groups under User List > Groups.',
+  throughFolder: 'Through the folder {name}',
   homeDeleteQuestion: 'Delete “{name}”? You can restore it for 30 days.',
+
+  // Portal: groups of users
+  groupsLead: 'Users can share workflows and folders with a group instead of with each colleague.',
+  groupsEmpty: 'No groups yet. Create one, and add its members.',
+  groupMembersLead: 'Members have access to everything that is shared with the group.',
+  groupNoMembers: 'The group has no members yet.',
+  groupAddLead: 'New members have access at once. The audit log records each change.',
+  groupNobodyToAdd: 'No matching user who is not in the group yet.',
+  moreGroupMembers: 'The group has more than {count} members, and this list shows only the first ones.',
+  groupDeleteQuestion:
+    'Delete the group “{name}”? Its {members} lose the access that they have only through it. No workflow and no user is deleted.',
 
   // Portal: managing users
   usersLead: 'Users with access, and their roles.',

@@ -92,6 +92,15 @@ const operations: Readonly<Record<string, Expected>> = {
   storeSecret: ['workflow.secretStored'],
   removeSecret: ['workflow.secretRemoved'],
   restoreVersion: ['workflow.versionRestored'],
+  createGroup: ['group.created'],
+  renameGroup: ['group.renamed'],
+  deleteGroup: ['group.deleted'],
+  addMember: ['group.memberAdded'],
+  removeMember: ['group.memberRemoved'],
+  shareWithGroup: ['workflow.shared'],
+  stopSharingWithGroup: ['workflow.shared'],
+  shareFolderWithGroup: ['folder.shared'],
+  stopSharingFolderWithGroup: ['folder.shared'],
   createFolder: ['folder.created'],
   renameFolder: ['folder.renamed'],
   deleteFolder: ['folder.deleted'],
@@ -404,6 +413,28 @@ test('records changes of workflows, their runs and their exports', async () => {
   await expectWritten('moveWorkflow', 'workflow.moved', () => ann.call('PUT', `${path}/folder`, { folderId }))
   const folder = `/api/folders/${folderId}`
   await expectWritten('renameFolder', 'folder.renamed', () => ann.call('PATCH', folder, { name: 'Sales 2' }))
+  const team = await ann.call<{ id: string }>('POST', '/api/groups', { name: 'Team' })
+  const group = `/api/groups/${team.body.data.id}`
+  await expectWritten(
+    'createGroup',
+    'group.created',
+    () => ann.call('POST', '/api/groups', { name: 'B' }),
+    201,
+  )
+  await expectWritten('renameGroup', 'group.renamed', () => ann.call('PATCH', group, { name: 'Team 2' }))
+  const member = `${group}/members/${(await app.addUser('gina')).id}`
+  await expectWritten('addMember', 'group.memberAdded', () => ann.call('PUT', member))
+  await expectWritten('removeMember', 'group.memberRemoved', () => ann.call('DELETE', member))
+  const level = { level: 'read' }
+  for (const [of, put, end, action] of [
+    [path, 'shareWithGroup', 'stopSharingWithGroup', 'workflow.shared'],
+    [folder, 'shareFolderWithGroup', 'stopSharingFolderWithGroup', 'folder.shared'],
+  ] as const) {
+    const granted = `${of}/groups/${team.body.data.id}`
+    await expectWritten(put, action, () => ann.call('PUT', granted, level))
+    await expectWritten(end, action, () => ann.call('DELETE', granted))
+  }
+  await expectWritten('deleteGroup', 'group.deleted', () => ann.call('DELETE', group))
   await expectWritten('deleteFolder', 'folder.deleted', () => ann.call('DELETE', `${folder}?moveUp=true`))
   const dora = await app.addUser('dora')
   const share = `${path}/shares/${dora.id}`

@@ -13,7 +13,7 @@ import {
 import { AppError, sentence } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { callerOf } from '../access/session.ts'
+import { type Caller, callerOf } from '../access/session.ts'
 import { answers, NoData, successAnswer, successSchema } from '../http/answers.ts'
 import { completeList, completeListSchema, MAX_LIST_ITEMS } from '../http/complete-list.ts'
 import { throwNotFound } from '../http/not-found.ts'
@@ -36,7 +36,7 @@ export const folderRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'listFolders',
         tags,
-        summary: "The user's folders, ordered by name",
+        summary: "The user's folders, and folders shared with the user's groups, ordered by name",
         response: answers({ 200: completeListSchema(Folder) }),
       },
       config: own('read'),
@@ -80,7 +80,7 @@ export const folderRoutes: FastifyPluginAsyncTypebox = async (app) => {
         })
         return folder
       })
-      return reply.code(201).send(successAnswer(toFolder(made), 'folderCreated'))
+      return reply.code(201).send(successAnswer(toFolder(made, caller), 'folderCreated'))
     },
   )
 
@@ -223,4 +223,11 @@ function wrongName(code: 'folderNameEmpty' | 'folderNameLong' | 'folderNameTaken
   return new AppError(code, {}, { fields: { name: sentence(code) } })
 }
 
-const toFolder = ({ id, name, parentId }: StoredFolder): Folder => ({ id, name, parentId, workflows: 0 })
+const toFolder = ({ id, name, parentId }: StoredFolder, { user }: Caller): Folder => ({
+  id,
+  name,
+  parentId,
+  owner: { id: user.id, fullName: user.fullName },
+  access: 'own',
+  workflows: 0,
+})

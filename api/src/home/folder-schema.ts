@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { Id, Nullable } from '../http/common.ts'
 import { named } from '../http/named.ts'
+import { Person } from '../http/person.ts'
+import { WorkflowAccess } from '../workflows/schema.ts'
 
 export const Folder = named(
   Type.Object(
@@ -10,9 +12,12 @@ export const Folder = named(
       parentId: Nullable(
         Type.String({
           format: 'uuid',
-          description: 'Id of the folder that contains this one; null at the top.',
+          description:
+            'Id of the folder that contains this one; null at the top, or if the caller may not see the folder above.',
         }),
       ),
+      owner: Person,
+      access: WorkflowAccess,
       workflows: Type.Integer({ description: 'Number of workflows directly in the folder.' }),
     },
     { $id: 'Folder', description: 'A folder of workflows.' },

@@ -51,6 +51,10 @@ function toHomeWorkflow({
     updatedAt: updatedAt.toISOString(),
     lastRun: lastRun && { ...lastRun, at: lastRun.at.toISOString() },
     nextRun: nextRun && { ...nextRun, at: nextRun.at.toISOString() },
-    sharedWith: { ...sharedWith, names: [...sharedWith.names] },
+    sharedWith: {
+      ...sharedWith,
+      names: [...sharedWith.names],
+      groups: { ...sharedWith.groups, names: [...sharedWith.groups.names] },
+    },
   }
 }

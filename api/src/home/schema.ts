@@ -88,6 +88,16 @@ export const HomeWorkflow = named(
           maxItems: 3,
           description: 'Full names of the first of these users.',
         }),
+        groups: Type.Object(
+          {
+            count: Type.Integer({ description: 'Number of groups with which the workflow is shared.' }),
+            names: Type.Array(Type.String(), {
+              maxItems: 3,
+              description: 'Names of the first of these groups.',
+            }),
+          },
+          { description: 'Groups that reach the workflow, also through its folders.' },
+        ),
       }),
     },
     { $id: 'HomeWorkflow', description: 'A workflow in the list of all workflows.' },

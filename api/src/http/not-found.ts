@@ -3,6 +3,7 @@ import { AppError } from '@anj/workflow'
 const names = {
   workflow: 'The workflow',
   folder: 'The folder',
+  group: 'The group',
   run: 'The run',
   schedule: 'The schedule',
   task: 'The task',

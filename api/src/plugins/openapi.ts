@@ -104,6 +104,7 @@ const tags = [
   ['logs', 'The audit log.'],
   ['workflows', 'Workflows designed on the canvas.'],
   ['folders', 'Folders of workflows.'],
+  ['groups', 'Groups of users, and what is shared with them.'],
   ['sharing', 'Shared workflows and their tabs.'],
   ['previews', 'Data of a node.'],
   ['runs', 'Executions of workflows.'],

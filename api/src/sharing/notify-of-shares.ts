@@ -1,4 +1,13 @@
-import { findTooOftenMailed, lockUser, queueMail, type ShareOutcome, type Tx } from '@anj/db'
+import {
+  findTooOftenMailed,
+  lockUser,
+  type NewReader,
+  queueMail,
+  queueMails,
+  type ShareLevel,
+  type ShareOutcome,
+  type Tx,
+} from '@anj/db'
 import type { Caller } from '../access/session.ts'
 
 const mostPerHour = 20
@@ -23,4 +32,31 @@ export async function notifyOfShares(
     const data = { owner: caller.user.fullName, workflowName, level }
     await queueMail(tx, { kind: 'workflowShared', recipient, userId, data })
   }
+}
+
+/** A workflow or a folder that was shared with a group. */
+type SharedItem = {
+  readonly group: string
+  readonly level: ShareLevel
+} & ({ readonly workflowName: string } | { readonly folderName: string })
+
+/**
+ * Queues an email to each member of a group who reaches a workflow or folder since it was shared with the group. The
+ * limit is the same as for shares with users.
+ */
+export async function notifyMembers(
+  tx: Tx,
+  caller: Caller,
+  item: SharedItem,
+  members: readonly NewReader[],
+): Promise<void> {
+  const addresses = members.map(({ email }) => email)
+  const flooded = await findTooOftenMailed(tx, 'workflowShared', addresses, mostPerHour, HOUR)
+  const data = { owner: caller.user.fullName, ...item }
+  await queueMails(
+    tx,
+    members
+      .filter(({ email }) => !flooded.has(email))
+      .map(({ id: userId, email: recipient }) => ({ kind: 'workflowShared', recipient, userId, data })),
+  )
 }

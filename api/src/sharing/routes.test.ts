@@ -156,6 +156,105 @@ const calls: readonly Call[] = [
   },
 ]
 
+/** The calls whose answers tell all levels of access apart. */
+const tellingCalls = calls.filter(({ name }) => name === 'saves it' || name === 'shares it')
+
+/** Groups of the editor and of the reader, created once. */
+let groupsOfCast: Readonly<Record<'editor' | 'reader', string>> | undefined
+async function findGroups() {
+  const add = async (role: 'editor' | 'reader') => {
+    const made = await cast.owner.call<{ id: string }>('POST', '/api/groups', { name: `Group of ${role}` })
+    const { id } = made.body.data
+    await cast.owner.call('PUT', `/api/groups/${id}/members/${cast[role].id}`)
+    return id
+  }
+  groupsOfCast ??= { editor: await add('editor'), reader: await add('reader') }
+  return groupsOfCast
+}
+
+/** Shares something of the owner with the group of the editor and the group of the reader. */
+async function shareWithGroups(of: string): Promise<void> {
+  const found = await findGroups()
+  expect((await cast.owner.call('PUT', `${of}/groups/${found.editor}`, { level: 'edit' })).status).toBe(200)
+  expect((await cast.owner.call('PUT', `${of}/groups/${found.reader}`, { level: 'read' })).status).toBe(200)
+}
+
+/** Adds a folder of the owner, inside another one, and returns its ID. */
+async function addFolder(parentId: string | null): Promise<string> {
+  const body = { name: `Folder ${randomUUID()}`, parentId }
+  return (await cast.owner.call<{ id: string }>('POST', '/api/folders', body)).body.data.id
+}
+
+describe.each([
+  ['with groups', () => shareWithGroups(path)],
+  [
+    'in a folder that is shared with groups',
+    async () => {
+      const folderId = await addFolder(null)
+      await cast.owner.call('PUT', `${path}/folder`, { folderId })
+      await shareWithGroups(`/api/folders/${folderId}`)
+    },
+  ],
+  [
+    'in a folder inside a folder that is shared with groups',
+    async () => {
+      const outer = await addFolder(null)
+      await cast.owner.call('PUT', `${path}/folder`, { folderId: await addFolder(outer) })
+      await shareWithGroups(`/api/folders/${outer}`)
+    },
+  ],
+])('a workflow shared %s', (_, shareIt) => {
+  beforeEach(async () => {
+    for (const { id } of [cast.editor, cast.reader]) await cast.owner.call('DELETE', `${path}/shares/${id}`)
+    expect(codeOf(await cast.editor.call('GET', path))).toBe('notFound')
+    await shareIt()
+  })
+
+  for (const { name, of, expected } of process.env['ANJ_TEST_LONG'] ? calls : tellingCalls)
+    for (const [i, role] of roles.entries())
+      test(`answers ${expected[i]} to the ${role} who ${name}`, async () => {
+        expect(codeOf(await cast[role].call(...of()))).toBe(expected[i])
+      })
+
+  test('is listed and opened like any other, and disappears at once for a member who leaves', async () => {
+    const { editor } = await findGroups()
+    const inHome = async () =>
+      (
+        await cast.editor.call<{ id: string; access: string; isOpen: boolean }[]>(
+          'GET',
+          '/api/workflows/home?whose=shared&sort=updatedAt&descending=true&limit=100',
+        )
+      ).body.data
+        .filter(({ id }) => id === workflow.id)
+        .map(({ access, isOpen }) => [access, isOpen])
+    const inTabs = async () =>
+      (await cast.editor.call<WorkflowSummary[]>('GET', '/api/workflows')).body.data.some(
+        ({ id, access }) => id === workflow.id && access === 'edit',
+      )
+    const underShared = async () =>
+      (await cast.editor.call<{ id: string }[]>('GET', '/api/workflows/shared')).body.data.some(
+        ({ id }) => id === workflow.id,
+      )
+    expect([await inHome(), await inTabs(), await underShared()]).toEqual([[['edit', false]], false, true])
+    await cast.editor.call('PUT', `${path}/tab`)
+    expect([await inHome(), await inTabs()]).toEqual([[['edit', true]], true])
+    await cast.owner.call('DELETE', `/api/groups/${editor}/members/${cast.editor.id}`)
+    expect([await inHome(), await inTabs(), await underShared()]).toEqual([[], false, false])
+    expect(codeOf(await cast.editor.call('GET', path))).toBe('notFound')
+    await cast.owner.call('PUT', `/api/groups/${editor}/members/${cast.editor.id}`)
+    expect([await inHome(), await inTabs()]).toEqual([[['edit', true]], true])
+    await cast.editor.call('DELETE', `${path}/tab`)
+    expect(await inTabs()).toBe(false)
+  })
+
+  test('takes the highest of several levels', async () => {
+    await cast.owner.call('PUT', `${path}/shares/${cast.editor.id}`, { level: 'read' })
+    expect((await cast.editor.call<Workflow>('GET', path)).body.data.access).toBe('edit')
+    await cast.owner.call('PUT', `${path}/shares/${cast.reader.id}`, { level: 'edit' })
+    expect((await cast.reader.call<Workflow>('GET', path)).body.data.access).toBe('edit')
+  })
+})
+
 describe('a shared workflow', () => {
   for (const { name, of, expected } of calls)
     for (const [i, role] of roles.entries())

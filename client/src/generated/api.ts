@@ -1288,7 +1288,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The user's folders, ordered by name
+         * The user's folders, and folders shared with the user's groups, ordered by name
          * @description Scope of API tokens: `workflows:read`.
          */
         get: operations["listFolders"];
@@ -1343,6 +1343,188 @@ export interface paths {
         put: operations["moveWorkflow"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The organization's groups, ordered by name
+         * @description Not available to API tokens. Requires the token of a logged-in user.
+         */
+        get: operations["listGroups"];
+        put?: never;
+        /**
+         * Create a group without members
+         * @description Not available to API tokens. Requires the token of a logged-in user.
+         */
+        post: operations["createGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/{groupId}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The members of a group, ordered by name
+         * @description Not available to API tokens. Requires the token of a logged-in user.
+         */
+        get: operations["listMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/{groupId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a group, and end what its members may see through it
+         * @description Not available to API tokens. Requires the token of a logged-in user.
+         */
+        delete: operations["deleteGroup"];
+        options?: never;
+        head?: never;
+        /**
+         * Rename a group
+         * @description Not available to API tokens. Requires the token of a logged-in user.
+         */
+        patch: operations["renameGroup"];
+        trace?: never;
+    };
+    "/groups/{groupId}/members/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Add a user to a group
+         * @description Not available to API tokens. Requires the token of a logged-in user.
+         */
+        put: operations["addMember"];
+        post?: never;
+        /**
+         * Remove a user from a group
+         * @description Not available to API tokens. Requires the token of a logged-in user.
+         */
+        delete: operations["removeMember"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/workflows/{workflowId}/groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Groups with which a workflow is shared
+         * @description Its owner also sees the groups that reach it through its folders.
+         *
+         *     Scope of API tokens: `workflows:read`.
+         */
+        get: operations["listWorkflowGroups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/workflows/{workflowId}/groups/{groupId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Share a workflow with a group, or change the group's access
+         * @description Scope of API tokens: `workflows:write`.
+         */
+        put: operations["shareWithGroup"];
+        post?: never;
+        /**
+         * Stop sharing a workflow with a group
+         * @description Scope of API tokens: `workflows:write`.
+         */
+        delete: operations["stopSharingWithGroup"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/folders/{folderId}/groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Groups with which a folder is shared, also through the folders that contain it
+         * @description Scope of API tokens: `workflows:read`.
+         */
+        get: operations["listFolderGroups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/folders/{folderId}/groups/{groupId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Share a folder and everything in it with a group, or change the group's access
+         * @description Scope of API tokens: `workflows:write`.
+         */
+        put: operations["shareFolderWithGroup"];
+        post?: never;
+        /**
+         * Stop sharing a folder with a group
+         * @description Scope of API tokens: `workflows:write`.
+         */
+        delete: operations["stopSharingFolderWithGroup"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4450,6 +4632,8 @@ export interface components {
             id: string;
             name: string;
             parentId: string | null;
+            owner: components["schemas"]["Person"];
+            access: components["schemas"]["WorkflowAccess"];
             /** @description Number of workflows directly in the folder. */
             workflows: number;
         };
@@ -4570,6 +4754,72 @@ export interface components {
                 user: components["schemas"]["User"];
             };
         };
+        /** @description A group of users of the organization. */
+        Group: {
+            /**
+             * Format: uuid
+             * @description Id of the group
+             */
+            id: string;
+            name: string;
+            /** @description Number of members that are not deactivated. */
+            members: number;
+        };
+        GroupAnswer: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description A message that can be shown to the user. */
+            message: string;
+            data: components["schemas"]["Group"];
+        };
+        GroupListAnswer: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description A message that can be shown to the user. */
+            message: string;
+            data: components["schemas"]["Group"][];
+            /** @description True when there are more than 10000 items. Only the first 10000 are returned. */
+            more: boolean;
+        };
+        /** @description A user in a group. */
+        GroupMember: {
+            user: components["schemas"]["NamedPerson"];
+        };
+        GroupMemberListAnswer: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description A message that can be shown to the user. */
+            message: string;
+            data: components["schemas"]["GroupMember"][];
+            /** @description True when there are more than 10000 items. Only the first 10000 are returned. */
+            more: boolean;
+        };
+        GroupName: {
+            /** @description Not empty, at most 100 characters. */
+            name: string;
+        };
+        /** @description A group with which a workflow or folder is shared. */
+        GroupShare: {
+            group: components["schemas"]["Group"];
+            level: components["schemas"]["ShareLevel"];
+            through: {
+                /**
+                 * Format: uuid
+                 * @description Id of the folder
+                 */
+                id: string;
+                name: string;
+            } | null;
+        };
+        GroupShareListAnswer: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description A message that can be shown to the user. */
+            message: string;
+            data: components["schemas"]["GroupShare"][];
+            /** @description True when there are more than 10000 items. Only the first 10000 are returned. */
+            more: boolean;
+        };
         /** @description A group of pages in the help centre. */
         HelpGroup: {
             title: string;
@@ -4680,6 +4930,13 @@ export interface components {
                 count: number;
                 /** @description Full names of the first of these users. */
                 names: string[];
+                /** @description Groups that reach the workflow, also through its folders. */
+                groups: {
+                    /** @description Number of groups with which the workflow is shared. */
+                    count: number;
+                    /** @description Names of the first of these groups. */
+                    names: string[];
+                };
             };
         };
         HomeWorkflowPageAnswer: {
@@ -7618,6 +7875,19 @@ export interface components {
             };
         };
         /**
+         * @description `groupNameEmpty`: Group name cannot be empty.
+         *     `groupNameLong`: Group name cannot be more than 100 characters.
+         *     `groupNameTaken`: A group with this name already exists. Choose another name.
+         */
+        GroupNameEmptyOrGroupNameLongOrGroupNameTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /**
          * @description `handOverNeeded`: {who} still owns {what}. Choose a new owner.
          *     `ownAccountElsewhere`: You cannot do this to your own account. Ask another administrator.
          *     `lastSuper`: This is the last active super user with a password and must remain one. First make another user a super user, or have another super user set a password.
@@ -7735,6 +8005,15 @@ export interface components {
          *     `contentEncoded`: Send the file as the raw request body, without form fields and without Content-Encoding.
          */
         MediaTypeWrongOrContentEncoded: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `memberIsNobody`: This user is not in your organization, or was deactivated. Search for the user again. */
+        MemberIsNobody: {
             headers: {
                 [name: string]: unknown;
             };
@@ -8328,7 +8607,7 @@ export interface components {
     };
     parameters: {
         /** @description Returns only entries with this action. */
-        Action: "account.loggedIn" | "account.logInFailed" | "account.logInThrottled" | "account.loggedOut" | "account.accessEnded" | "account.sessionEnded" | "account.sessionsEnded" | "account.changed" | "account.passwordChanged" | "account.passwordRefused" | "account.identityLinked" | "account.identityUnlinked" | "account.singleSignOnRefused" | "account.passwordSet" | "account.passwordReset" | "account.resetAsked" | "account.twoFactorOffered" | "account.twoFactorTurnedOn" | "account.twoFactorTurnedOff" | "account.recoveryCodesMade" | "apiToken.created" | "apiToken.revoked" | "installation.restored" | "installation.keysRotated" | "organization.signedUp" | "user.invited" | "user.invitedAgain" | "user.changed" | "user.roleChanged" | "user.deactivated" | "user.reactivated" | "user.unlocked" | "user.resetLinkSent" | "user.twoFactorTurnedOff" | "user.joined" | "user.identityUnlinked" | "user.deleted" | "licence.created" | "licence.changed" | "licence.deleted" | "licence.limitsChanged" | "connection.created" | "connection.changed" | "connection.deleted" | "connection.handedOver" | "workflow.created" | "workflow.renamed" | "workflow.shared" | "workflow.moved" | "folder.created" | "folder.renamed" | "folder.deleted" | "workflow.deleted" | "workflow.restored" | "workflow.secretStored" | "workflow.secretRemoved" | "workflow.pushed" | "workflow.versionNamed" | "workflow.versionRestored" | "workflow.exported" | "workflow.handedOver" | "dataset.uploaded" | "dataset.replaced" | "dataset.watched" | "dataset.unwatched" | "dataset.takenAgain" | "dataset.keptTaken" | "dataset.readAgain" | "dataset.deleted" | "dataset.handedOver" | "extract.started" | "run.started" | "run.cancelled" | "schedule.deliveryRepeated" | "run.ended" | "schedule.created" | "schedule.changed" | "schedule.deleted" | "schedule.paused" | "schedule.resumed" | "schedule.ranNow" | "schedule.triggered" | "schedule.tokenCreated" | "schedule.tokenRevoked" | "schedule.pausedAfterFailures" | "schedule.handedOver" | "artifact.downloaded" | "artifact.delivered" | "insight.named" | "insight.unnamed" | "insight.exported" | "auditLog.exported";
+        Action: "account.loggedIn" | "account.logInFailed" | "account.logInThrottled" | "account.loggedOut" | "account.accessEnded" | "account.sessionEnded" | "account.sessionsEnded" | "account.changed" | "account.passwordChanged" | "account.passwordRefused" | "account.identityLinked" | "account.identityUnlinked" | "account.singleSignOnRefused" | "account.passwordSet" | "account.passwordReset" | "account.resetAsked" | "account.twoFactorOffered" | "account.twoFactorTurnedOn" | "account.twoFactorTurnedOff" | "account.recoveryCodesMade" | "apiToken.created" | "apiToken.revoked" | "installation.restored" | "installation.keysRotated" | "organization.signedUp" | "user.invited" | "user.invitedAgain" | "user.changed" | "user.roleChanged" | "user.deactivated" | "user.reactivated" | "user.unlocked" | "user.resetLinkSent" | "user.twoFactorTurnedOff" | "user.joined" | "user.identityUnlinked" | "user.deleted" | "licence.created" | "licence.changed" | "licence.deleted" | "licence.limitsChanged" | "connection.created" | "connection.changed" | "connection.deleted" | "connection.handedOver" | "workflow.created" | "workflow.renamed" | "workflow.shared" | "workflow.moved" | "folder.created" | "folder.renamed" | "folder.deleted" | "folder.shared" | "group.created" | "group.renamed" | "group.deleted" | "group.memberAdded" | "group.memberRemoved" | "workflow.deleted" | "workflow.restored" | "workflow.secretStored" | "workflow.secretRemoved" | "workflow.pushed" | "workflow.versionNamed" | "workflow.versionRestored" | "workflow.exported" | "workflow.handedOver" | "dataset.uploaded" | "dataset.replaced" | "dataset.watched" | "dataset.unwatched" | "dataset.takenAgain" | "dataset.keptTaken" | "dataset.readAgain" | "dataset.deleted" | "dataset.handedOver" | "extract.started" | "run.started" | "run.cancelled" | "schedule.deliveryRepeated" | "run.ended" | "schedule.created" | "schedule.changed" | "schedule.deleted" | "schedule.paused" | "schedule.resumed" | "schedule.ranNow" | "schedule.triggered" | "schedule.tokenCreated" | "schedule.tokenRevoked" | "schedule.pausedAfterFailures" | "schedule.handedOver" | "artifact.downloaded" | "artifact.delivered" | "insight.named" | "insight.unnamed" | "insight.exported" | "auditLog.exported";
         /** @description Id of the connection */
         ConnectionId: string;
         /** @description `next` from the previous response. The page starts after its last item. */
@@ -8347,6 +8626,8 @@ export interface components {
         FolderId: string;
         /** @description Returns only entries at or after this time. */
         From: string;
+        /** @description Id of the group */
+        GroupId: string;
         /** @description A unique text of 1 to 255 characters, chosen by the caller. Calls repeated with the same key within 24 hours take effect only once. */
         IdempotencyKey: string;
         /** @description Kind of a database server. */
@@ -13172,7 +13453,13 @@ export interface operations {
                      *             "count": 1,
                      *             "names": [
                      *               "Bob Ray"
-                     *             ]
+                     *             ],
+                     *             "groups": {
+                     *               "count": 1,
+                     *               "names": [
+                     *                 "Finance"
+                     *               ]
+                     *             }
                      *           }
                      *         }
                      *       ],
@@ -13213,6 +13500,11 @@ export interface operations {
                      *           "id": "8d1f2c8e-3c0d-4a57-9f5e-7b6f0a6f1e11",
                      *           "name": "Sales",
                      *           "parentId": null,
+                     *           "owner": {
+                     *             "id": "5b0e6a9e-2d51-4c0c-9c60-7a6a1f3a4b01",
+                     *             "fullName": "Ann Lee"
+                     *           },
+                     *           "access": "own",
                      *           "workflows": 4
                      *         }
                      *       ],
@@ -13262,6 +13554,11 @@ export interface operations {
                      *         "id": "f5f6b9a3-6f0e-4d7c-8b35-6d5a1f2b9c40",
                      *         "name": "Monthly",
                      *         "parentId": "8d1f2c8e-3c0d-4a57-9f5e-7b6f0a6f1e11",
+                     *         "owner": {
+                     *           "id": "5b0e6a9e-2d51-4c0c-9c60-7a6a1f3a4b01",
+                     *           "fullName": "Ann Lee"
+                     *         },
+                     *         "access": "own",
                      *         "workflows": 0
                      *       }
                      *     }
@@ -13452,6 +13749,578 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["WorkflowOwnerOnlyOrWorkflowReadOnlyOrForbiddenOrTokenScopeMissing"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
+    listGroups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Done.",
+                     *       "data": [
+                     *         {
+                     *           "id": "3f4b0c9e-95d5-4f0e-9d0b-0a7c2c9f5d12",
+                     *           "name": "Finance",
+                     *           "members": 4
+                     *         }
+                     *       ],
+                     *       "more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GroupListAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
+    createGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Finance"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GroupName"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Group created.",
+                     *       "data": {
+                     *         "id": "3f4b0c9e-95d5-4f0e-9d0b-0a7c2c9f5d12",
+                     *         "name": "Finance",
+                     *         "members": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GroupAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
+            422: components["responses"]["GroupNameEmptyOrGroupNameLongOrGroupNameTaken"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
+    listMembers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the group */
+                groupId: components["parameters"]["GroupId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Done.",
+                     *       "data": [
+                     *         {
+                     *           "user": {
+                     *             "id": "e8708f11-e16d-4978-9c42-15d5c2c230fa",
+                     *             "fullName": "Bob Ray",
+                     *             "userName": "bob"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GroupMemberListAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
+    deleteGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the group */
+                groupId: components["parameters"]["GroupId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Group deleted.",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NothingAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
+    renameGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the group */
+                groupId: components["parameters"]["GroupId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Finance and controlling"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GroupName"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Group renamed.",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NothingAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
+            422: components["responses"]["GroupNameEmptyOrGroupNameLongOrGroupNameTaken"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
+    addMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the group */
+                groupId: components["parameters"]["GroupId"];
+                /** @description Id of the user */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "User added to the group.",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NothingAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
+            422: components["responses"]["MemberIsNobody"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
+    removeMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the group */
+                groupId: components["parameters"]["GroupId"];
+                /** @description Id of the user */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "User removed from the group.",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NothingAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
+            422: components["responses"]["MemberIsNobody"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
+    listWorkflowGroups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the workflow */
+                workflowId: components["parameters"]["WorkflowId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Done.",
+                     *       "data": [
+                     *         {
+                     *           "group": {
+                     *             "id": "3f4b0c9e-95d5-4f0e-9d0b-0a7c2c9f5d12",
+                     *             "name": "Finance",
+                     *             "members": 4
+                     *           },
+                     *           "level": "edit",
+                     *           "through": null
+                     *         }
+                     *       ],
+                     *       "more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GroupShareListAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
+    shareWithGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the workflow */
+                workflowId: components["parameters"]["WorkflowId"];
+                /** @description Id of the group */
+                groupId: components["parameters"]["GroupId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "level": "edit"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ShareChange"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Sharing saved.",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NothingAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["WorkflowOwnerOnlyOrWorkflowReadOnlyOrForbiddenOrTokenScopeMissing"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
+    stopSharingWithGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the workflow */
+                workflowId: components["parameters"]["WorkflowId"];
+                /** @description Id of the group */
+                groupId: components["parameters"]["GroupId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Sharing saved.",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NothingAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["WorkflowOwnerOnlyOrWorkflowReadOnlyOrForbiddenOrTokenScopeMissing"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
+    listFolderGroups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the folder */
+                folderId: components["parameters"]["FolderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Done.",
+                     *       "data": [
+                     *         {
+                     *           "group": {
+                     *             "id": "3f4b0c9e-95d5-4f0e-9d0b-0a7c2c9f5d12",
+                     *             "name": "Finance",
+                     *             "members": 4
+                     *           },
+                     *           "level": "edit",
+                     *           "through": null
+                     *         }
+                     *       ],
+                     *       "more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GroupShareListAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
+    shareFolderWithGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the folder */
+                folderId: components["parameters"]["FolderId"];
+                /** @description Id of the group */
+                groupId: components["parameters"]["GroupId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "level": "edit"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ShareChange"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Sharing saved.",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NothingAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
+    stopSharingFolderWithGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the folder */
+                folderId: components["parameters"]["FolderId"];
+                /** @description Id of the group */
+                groupId: components["parameters"]["GroupId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Sharing saved.",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NothingAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];

@@ -19,6 +19,7 @@ import {
   users,
   workflowShares,
   workflows,
+  workflowTabs,
   workflowVersions,
 } from '@anj/db'
 /** Hands over everything that a user owns before the user is deleted. */
@@ -78,7 +79,15 @@ export async function handOver(tx: Tx, fromId: string, toId: string): Promise<Ha
     set owner_id = ${toId}, position = ${first[0]?.place ?? 0} + t.place
     from (select id, row_number() over (order by position, id) - 1 as place from ${workflows} where owner_id = ${fromId}) as t
     where ${workflows.id} = t.id returning ${workflows.id}, ${workflows.name}`)
-  // The owner of a workflow doesn't need a share of it.
+  // The owner of a workflow doesn't need a share of it, and always has it as a tab.
+  await tx
+    .delete(workflowTabs)
+    .where(
+      and(
+        eq(workflowTabs.userId, toId),
+        sql`${workflowTabs.workflowId} in (select id from ${workflows} where owner_id = ${toId})`,
+      ),
+    )
   await tx
     .delete(workflowShares)
     .where(

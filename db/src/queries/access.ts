@@ -1,6 +1,7 @@
 /**
- * Conditions for the where clause of every query on records that may belong to another user. A workflow's owner and the
- * users with whom it is shared have access to the workflow, its runs, and the files and extracts in it.
+ * Conditions for the where clause of every query on records that may belong to another user. A workflow's owner, and the
+ * users with whom it is shared, alone or in a group, have access to the workflow, its runs, and the files and extracts in
+ * it. No other file decides about rights of groups.
  */
 
 import { and, eq, exists, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
@@ -10,17 +11,22 @@ import {
   connections,
   datasets,
   extracts,
+  folderGroupShares,
+  folders,
+  folderWorkflows,
+  groupMembers,
   runs,
   type ShareLevel,
   workflowFiles,
+  workflowGroupShares,
   workflowShares,
   workflows,
 } from '../schema/index.ts'
 
-/** An owner or, in a prepared statement, placeholders for one (`placeholderOwner`). */
+/** An owner, placeholders for one in a prepared statement (`placeholderOwner`), or columns of a query on users. */
 export interface OwnerLike {
-  readonly ownerId: string | Placeholder
-  readonly organizationId: string | Placeholder
+  readonly ownerId: string | Placeholder | SQL
+  readonly organizationId: string | Placeholder | SQL
 }
 
 /** Placeholders for the calling user in a prepared statement. */
@@ -63,7 +69,39 @@ export function reachableOrDeletedWorkflow(
       ),
     )
   const mine = eq(workflows.ownerId, ownerId)
-  return and(eq(workflows.organizationId, organizationId), least === 'own' ? mine : or(mine, exists(shared)))
+  const reached =
+    least === 'own'
+      ? mine
+      : or(mine, exists(shared), sharedWithGroupOf(ownerId, least), inFolderOfGroupOf(ownerId, least))
+  return and(eq(workflows.organizationId, organizationId), reached)
+}
+
+/** The groups of a user. Evaluated anew in each statement, so a right ends as soon as the user leaves the group. */
+const groupsOf = (userId: OwnerLike['ownerId']) =>
+  sql`(select member.group_id from ${groupMembers} as member where member.user_id = ${userId})`
+
+const levelsAtLeast = (least: 'edit' | 'read') =>
+  sql.raw(levels[least].map((level) => `'${level}'`).join(', '))
+
+/** Condition for workflows that are shared with a group of the user. */
+function sharedWithGroupOf(userId: OwnerLike['ownerId'], least: 'edit' | 'read'): SQL {
+  return sql`exists (select from ${workflowGroupShares} as granted where granted.workflow_id = ${workflows.id}
+    and granted.level in (${levelsAtLeast(least)}) and granted.group_id in ${groupsOf(userId)})`
+}
+
+/** Condition for workflows in a folder that is shared with a group of the user, or in a folder inside such a folder. */
+function inFolderOfGroupOf(userId: OwnerLike['ownerId'], least: 'edit' | 'read'): SQL {
+  return sql`exists (select from ${folderWorkflows} as entry where entry.workflow_id = ${workflows.id}
+    and entry.folder_id in ${foldersOfGroupsOf(userId, least)})`
+}
+
+/** The folders that a user reaches through groups, with all folders inside them. */
+export function foldersOfGroupsOf(userId: OwnerLike['ownerId'], least: 'edit' | 'read'): SQL {
+  return sql`(with recursive reached as (
+    select granted.folder_id from ${folderGroupShares} as granted
+    where granted.level in (${levelsAtLeast(least)}) and granted.group_id in ${groupsOf(userId)}
+    union select inside.id from ${folders} as inside join reached on inside.parent_id = reached.folder_id)
+    select folder_id from reached)`
 }
 
 /** Condition for runs that a user started and runs of workflows that the user can access. */

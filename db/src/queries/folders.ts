@@ -1,15 +1,20 @@
-/** Users' folders of workflows. */
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+/** Users' folders of workflows, which groups can share. */
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type Owner } from '../owner.ts'
-import { type Folder, folders, folderWorkflows, workflows } from '../schema/index.ts'
-import { accessibleWorkflow } from './access.ts'
+import { type Folder, folders, folderWorkflows, users, workflows } from '../schema/index.ts'
+import { accessibleWorkflow, foldersOfGroupsOf, type WorkflowAccess } from './access.ts'
+import type { Person } from './workflows.ts'
 
 /** The number of folders that can be nested into each other. */
 export const MAX_FOLDER_DEPTH = 5
 
 /** A folder as lists show it. */
-export interface ListedFolder extends Pick<Folder, 'id' | 'name' | 'parentId'> {
+export interface ListedFolder extends Pick<Folder, 'id' | 'name'> {
+  /** The folder that contains this one; null at the top, or if the user may not see the folder above. */
+  readonly parentId: string | null
+  readonly owner: Person
+  readonly access: WorkflowAccess
   /** Number of workflows in the folder, without those in its folders. */
   readonly workflows: number
 }
@@ -27,19 +32,36 @@ const liveWorkflows = sql<number>`(select count(*) from ${folderWorkflows} as en
   join ${workflows} as inside on inside.id = entry.workflow_id
   where entry.folder_id = "folders"."id" and inside.deleted_at is null)`.mapWith(Number)
 
-/** Lists a user's folders, ordered by name. */
+/** Lists the folders that a user may see, ordered by name: the user's own, and those that a group of the user reaches. */
 export async function listFolders(
   db: Db | Tx,
   owner: Owner,
   limit = Number.MAX_SAFE_INTEGER,
 ): Promise<readonly ListedFolder[]> {
-  const { id, name, parentId } = folders
-  return db
-    .select({ id, name, parentId, workflows: liveWorkflows })
+  const { ownerId, organizationId } = owner
+  const isOwn = eq(folders.ownerId, ownerId)
+  const reached = (least: 'edit' | 'read', id: SQL) => sql`${id} in ${foldersOfGroupsOf(ownerId, least)}`
+  const id = sql`${folders.id}`
+  const rows = await db
+    .select({
+      id: folders.id,
+      name: folders.name,
+      parentId: folders.parentId,
+      owner: { id: users.id, fullName: users.fullName },
+      mayEdit: sql<boolean>`${reached('edit', id)}`,
+      seesParent: sql<boolean>`${isOwn} or ${reached('read', sql`${folders.parentId}`)}`,
+      workflows: liveWorkflows,
+    })
     .from(folders)
-    .where(ownedBy(owner))
+    .innerJoin(users, eq(users.id, folders.ownerId))
+    .where(and(eq(folders.organizationId, organizationId), or(isOwn, reached('read', id))))
     .orderBy(asc(sql`lower(${folders.name})`), asc(folders.id))
     .limit(limit)
+  return rows.map(({ mayEdit, seesParent, parentId, ...folder }) => ({
+    ...folder,
+    parentId: seesParent ? parentId : null,
+    access: folder.owner.id === ownerId ? 'own' : mayEdit ? 'edit' : 'read',
+  }))
 }
 
 /** Adds a folder to another one, or at the top. */
@@ -140,10 +162,11 @@ export async function moveToFolder(
   return { outcome: 'moved', name: workflow.name, before: was?.name ?? null, after: target?.name ?? null }
 }
 
-/** Condition for folders that are a folder or lie in it, at any depth. */
-export function withinFolder(id: string): SQL {
+/** Condition for folders that are a folder that the user may see, or lie in it, at any depth. */
+export function withinFolder({ ownerId }: Owner, id: string): SQL {
   return sql`${folders.id} in (with recursive inside as (
-    select f.id from ${folders} as f where f.id = ${id}
+    select f.id from ${folders} as f
+    where f.id = ${id} and (f.owner_id = ${ownerId} or f.id in ${foldersOfGroupsOf(ownerId, 'read')})
     union all select f.id from ${folders} as f join inside on f.parent_id = inside.id) select id from inside)`
 }
 

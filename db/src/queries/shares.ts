@@ -2,7 +2,7 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type Owner } from '../owner.ts'
-import { type ShareLevel, users, workflowShares, workflows } from '../schema/index.ts'
+import { type ShareLevel, users, workflowShares, workflows, workflowTabs } from '../schema/index.ts'
 import { accessibleWorkflow } from './access.ts'
 import type { Person } from './workflows.ts'
 
@@ -150,21 +150,22 @@ export async function listSharedWorkflows(
       id: workflows.id,
       name: workflows.name,
       owner: { id: users.id, fullName: users.fullName },
-      level: workflowShares.level,
-      isOpen: workflowShares.isOpen,
-      isNew: sql<boolean>`${workflowShares.position} < 0`,
+      level: sql<ShareLevel>`case when ${accessibleWorkflow(person, 'edit')} then 'edit' else 'read' end`,
+      isOpen: sql<boolean>`coalesce(${workflowShares.isOpen}, ${workflowTabs.position} is not null)`,
+      isNew: sql<boolean>`coalesce(${workflowShares.position} < 0, false)`,
       updatedAt: workflows.updatedAt,
     })
-    .from(workflowShares)
-    .innerJoin(workflows, eq(workflows.id, workflowShares.workflowId))
-    .innerJoin(users, eq(users.id, workflows.ownerId))
-    .where(
-      and(
-        eq(workflowShares.userId, person.ownerId),
-        ne(workflows.ownerId, person.ownerId),
-        accessibleWorkflow(person, 'read'),
-      ),
+    .from(workflows)
+    .leftJoin(
+      workflowShares,
+      and(eq(workflowShares.workflowId, workflows.id), eq(workflowShares.userId, person.ownerId)),
     )
+    .leftJoin(
+      workflowTabs,
+      and(eq(workflowTabs.workflowId, workflows.id), eq(workflowTabs.userId, person.ownerId)),
+    )
+    .innerJoin(users, eq(users.id, workflows.ownerId))
+    .where(and(ne(workflows.ownerId, person.ownerId), accessibleWorkflow(person, 'read')))
     .orderBy(asc(sql`lower(${workflows.name})`), asc(workflows.id))
     .limit(limit)
 }

@@ -7,15 +7,18 @@ import { type Owner } from '../owner.ts'
 import {
   folders,
   folderWorkflows,
+  groups,
   runs,
   schedules,
   tasks,
   users,
   workflowShares,
   workflows,
+  workflowTabs,
 } from '../schema/index.ts'
-import { accessibleWorkflow, type WorkflowAccess } from './access.ts'
+import { accessibleWorkflow, foldersOfGroupsOf, type WorkflowAccess } from './access.ts'
 import { withinFolder } from './folders.ts'
+import { groupsReaching } from './groups.ts'
 import type { Person } from './workflows.ts'
 
 /** Sort keys of the list. */
@@ -46,6 +49,12 @@ export interface HomeSearch {
   readonly after?: HomePlace | undefined
 }
 
+/** Number of users or groups, and the names of the first ones. */
+export interface Recipients {
+  readonly count: number
+  readonly names: readonly string[]
+}
+
 /** A workflow as the list shows it. */
 export interface HomeWorkflow {
   readonly id: string
@@ -63,12 +72,12 @@ export interface HomeWorkflow {
   /** Number of schedules of the workflow. */
   readonly schedules: number
   readonly nextRun: { readonly at: Date; readonly scheduleName: string } | null
-  /** The users with whom the workflow is shared. Only the first names are listed. */
-  readonly sharedWith: { readonly count: number; readonly names: readonly string[] }
+  /** The users and groups with whom the workflow is shared, also through its folders. Lists only the first names. */
+  readonly sharedWith: Recipients & { readonly groups: Recipients }
   readonly place: HomePlace
 }
 
-/** Number of names that a row shows of the users with whom its workflow is shared. */
+/** Number of names that a row shows of the users, and of the groups, with whom its workflow is shared. */
 const SHOWN_NAMES = 3
 
 const build = () => new QueryBuilder()
@@ -155,12 +164,16 @@ async function listPlaces(db: Db | Tx, person: Owner, wanted: HomeSearch): Promi
 
 /** Joins the folder of a workflow if the user may see it. */
 const inFolder = ({ ownerId }: Owner) =>
-  and(eq(folders.id, folderWorkflows.folderId), eq(folders.ownerId, ownerId))
+  and(
+    eq(folders.id, folderWorkflows.folderId),
+    or(eq(folders.ownerId, ownerId), sql`${folders.id} in ${foldersOfGroupsOf(ownerId, 'read')}`),
+  )
 
 function matches(
-  { ownerId }: Owner,
+  person: Owner,
   { search = '', whose, scheduled, failed, folderId }: HomeSearch,
 ): SQL | undefined {
+  const { ownerId } = person
   const text = search.trim()
   const holds = (column: SQL) => sql`strpos(lower(${column}), lower(${text})) > 0`
   const ofWorkflow = build()
@@ -171,7 +184,7 @@ function matches(
     whose && (whose === 'mine' ? eq(workflows.ownerId, ownerId) : ne(workflows.ownerId, ownerId)),
     scheduled ? exists(ofWorkflow) : undefined,
     failed ? eq(lastRun.status, 'failed') : undefined,
-    folderId ? withinFolder(folderId) : undefined,
+    folderId ? withinFolder(person, folderId) : undefined,
     text === '' ? undefined : or(holds(sql`${workflows.name}`), holds(sql`${users.fullName}`)),
   )
 }
@@ -212,8 +225,9 @@ async function readRows(db: Db | Tx, person: Owner, ids: readonly string[]) {
       updatedAt: workflows.updatedAt,
       owner: { id: users.id, fullName: users.fullName },
       folder: { id: folders.id, name: folders.name },
-      level: sql<'read' | 'edit' | null>`(select mine.level from ${mine} as mine)`,
-      isOpen: sql<boolean>`coalesce((select mine.is_open from ${mine} as mine), false)`,
+      mayEdit: sql<boolean>`(${accessibleWorkflow(person, 'edit')})`,
+      isOpen: sql<boolean>`coalesce((select mine.is_open from ${mine} as mine),
+        exists (select from ${workflowTabs} as opened where opened.workflow_id = ${workflows.id} and opened.user_id = ${person.ownerId}))`,
       lastRunId: lastRun.id,
       lastRunStatus: lastRun.status,
       lastRunAt: lastRun.createdAt,
@@ -223,6 +237,9 @@ async function readRows(db: Db | Tx, person: Owner, ids: readonly string[]) {
         ),
       nextRunAt: nextRun.dueAt,
       nextRunOf: nextRun.scheduleName,
+      recipientGroups: sql<Recipients>`(select jsonb_build_object('count', count(*),
+        'names', coalesce(to_jsonb((array_agg(team.name order by lower(team.name)))[1:${sql.raw(String(SHOWN_NAMES))}]), '[]'::jsonb))
+        from ${groups} as team where team.id in ${groupsReaching(sql`${workflows.id}`)})`,
       recipients: recipient.count,
       recipientNames: recipient.names,
     })
@@ -236,7 +253,7 @@ async function readRows(db: Db | Tx, person: Owner, ids: readonly string[]) {
     .where(and(inArray(workflows.id, [...ids]), accessibleWorkflow(person, 'read')))
   return rows.map((row) => {
     const {
-      level,
+      mayEdit,
       lastRunId,
       lastRunStatus,
       lastRunAt,
@@ -244,10 +261,11 @@ async function readRows(db: Db | Tx, person: Owner, ids: readonly string[]) {
       nextRunOf,
       recipients,
       recipientNames,
+      recipientGroups,
       ...rest
     } = row
     const isOwn = row.owner.id === person.ownerId
-    const access: WorkflowAccess = isOwn ? 'own' : (level ?? 'read')
+    const access: WorkflowAccess = isOwn ? 'own' : mayEdit ? 'edit' : 'read'
     return {
       ...rest,
       access,
@@ -257,7 +275,7 @@ async function readRows(db: Db | Tx, person: Owner, ids: readonly string[]) {
           ? { id: lastRunId, status: lastRunStatus, at: lastRunAt }
           : null,
       nextRun: nextRunAt && nextRunOf ? { at: nextRunAt, scheduleName: nextRunOf } : null,
-      sharedWith: { count: recipients ?? 0, names: recipientNames ?? [] },
+      sharedWith: { count: recipients ?? 0, names: recipientNames ?? [], groups: recipientGroups },
     }
   })
 }

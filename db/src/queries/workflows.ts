@@ -1,14 +1,14 @@
 import { type ChangedBy, nextChangedBy, type WorkflowGraph } from '@anj/workflow'
-import { and, asc, eq, getTableColumns, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNotNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../database.ts'
 import { type Owner } from '../owner.ts'
 import {
-  type ShareLevel,
   type StoredWorkflow,
   users,
   workflowShares,
   workflows,
+  workflowTabs,
   workflowVersions,
 } from '../schema/index.ts'
 import {
@@ -65,7 +65,11 @@ const tabsQuery = preparedOnce((db) => {
     .where(
       and(
         accessibleWorkflow(placeholderOwner, 'read'),
-        or(eq(workflows.ownerId, placeholderOwner.ownerId), eq(workflowShares.isOpen, true)),
+        or(
+          eq(workflows.ownerId, placeholderOwner.ownerId),
+          eq(workflowShares.isOpen, true),
+          isNotNull(workflowTabs.position),
+        ),
       ),
     )
     .orderBy(asc(place), asc(workflows.createdAt))
@@ -251,13 +255,13 @@ export async function duplicateWorkflow(
 }
 
 /** The workflow's position among the tabs of the user who made the call. */
-const place = sql<number>`coalesce(${workflowShares.position}, ${workflows.position})`
+const place = sql<number>`coalesce(${workflowShares.position}, ${workflowTabs.position}, ${workflows.position})`
 
 function reached<C extends Columns>(db: Db | Tx, person: OwnerLike, columns: C) {
   return db
     .select({
       workflow: columns,
-      level: workflowShares.level,
+      mayEdit: sql<boolean>`(${accessibleWorkflow(person, 'edit')})`,
       place: place.mapWith(Number),
       ownerName: users.fullName,
       saver: { id: savers.id, fullName: savers.fullName },
@@ -265,6 +269,10 @@ function reached<C extends Columns>(db: Db | Tx, person: OwnerLike, columns: C) 
     .from(workflows)
     .innerJoin(users, eq(users.id, workflows.ownerId))
     .leftJoin(savers, eq(savers.id, workflows.savedBy))
+    .leftJoin(
+      workflowTabs,
+      and(eq(workflowTabs.workflowId, workflows.id), eq(workflowTabs.userId, person.ownerId)),
+    )
     .leftJoin(
       workflowShares,
       and(eq(workflowShares.workflowId, workflows.id), eq(workflowShares.userId, person.ownerId)),
@@ -275,14 +283,14 @@ function reached<C extends Columns>(db: Db | Tx, person: OwnerLike, columns: C) 
 type Columns = Pick<typeof workflows._.columns, 'ownerId'>
 interface Row {
   readonly workflow: { readonly ownerId: string }
-  readonly level: ShareLevel | null
+  readonly mayEdit: boolean
   readonly place: number
   readonly ownerName: string
   readonly saver: Person | null
 }
 
-function seenBy({ ownerId }: Owner, { workflow, level, place: position, ownerName, saver }: Row) {
-  const access: WorkflowAccess = workflow.ownerId === ownerId ? 'own' : (level ?? 'read')
+function seenBy({ ownerId }: Owner, { workflow, mayEdit, place: position, ownerName, saver }: Row) {
+  const access: WorkflowAccess = workflow.ownerId === ownerId ? 'own' : mayEdit ? 'edit' : 'read'
   const owner: Person = { id: workflow.ownerId, fullName: ownerName }
   return { position, access, owner, savedBy: saver }
 }

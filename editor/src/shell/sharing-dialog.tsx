@@ -6,10 +6,9 @@ import { MoreItemsNote } from '../kit/more-items-note.tsx'
 import { ShownAnswer } from '../kit/shown-answer.tsx'
 import { useQuery } from '../kit/use-query.ts'
 import { sentenceOf } from '../server/call-failed.ts'
-import type { CompleteList } from '../server/client.ts'
-import { listShares, type Share, shareWith, stopSharingWith } from '../server/sharing.ts'
+import { readSharing, type Sharing, shareWith, stopSharingWith } from '../server/sharing.ts'
 import type { Tab } from '../store/graph-store.ts'
-import { PersonSearch } from './person-search.tsx'
+import { RecipientSearch } from './recipient-search.tsx'
 import { SharedPeople } from './shared-people.tsx'
 
 interface SharingDialogProps {
@@ -17,15 +16,15 @@ interface SharingDialogProps {
   readonly onClose: () => void
 }
 
-/** Dialog for sharing a workflow. Every change takes effect immediately. */
+/** Dialog for sharing a workflow with users and groups. Every change takes effect immediately. */
 export default function SharingDialog({ tab, onClose }: SharingDialogProps) {
   const { id } = tab
-  const first = useQuery(useCallback((signal: AbortSignal) => listShares(id, signal), [id]))
-  const [changed, setChanged] = useState<CompleteList<Share> | null>(null)
+  const first = useQuery(useCallback((signal: AbortSignal) => readSharing(id, signal), [id]))
+  const [changed, setChanged] = useState<Sharing | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const shares = changed ?? first.value
+  const sharing = changed ?? first.value
 
-  const change = async (making: Promise<CompleteList<Share>>) => {
+  const change = async (making: Promise<Sharing>) => {
     setBusy(true)
     try {
       setChanged(await making)
@@ -38,23 +37,24 @@ export default function SharingDialog({ tab, onClose }: SharingDialogProps) {
   return (
     <Modal opened onClose={onClose} title={`Share ${tab.name}`} centered size={520}>
       <Stack>
-        <PersonSearch
-          known={shares?.items ?? []}
-          isBusy={isBusy || shares === null}
-          onAdd={(user, level) => void change(shareWith(id, user.id, level))}
+        <RecipientSearch
+          known={sharing}
+          isBusy={isBusy || sharing === null}
+          onAdd={(recipient, level) => void change(shareWith(id, recipient, level))}
         />
         <ShownAnswer answer={first} label="Loading">
           {(asked) => {
-            const { items, more } = changed ?? asked
+            const { people, groups } = changed ?? asked
             return (
               <>
                 <SharedPeople
-                  shares={items}
+                  shares={people.items}
+                  groups={groups.items}
                   isBusy={isBusy}
-                  onLevel={(user, level) => void change(shareWith(id, user.id, level))}
-                  onStop={(user) => void change(stopSharingWith(id, user.id))}
+                  onLevel={(recipient, level) => void change(shareWith(id, recipient, level))}
+                  onStop={(recipient) => void change(stopSharingWith(id, recipient))}
                 />
-                <MoreItemsNote count={items.length} more={more} words="moreShares" />
+                <MoreItemsNote count={people.items.length} more={people.more} words="moreShares" />
               </>
             )
           }}

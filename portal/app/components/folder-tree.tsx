@@ -2,7 +2,7 @@ import { sentence } from '@anj/workflow/messages'
 import { Button, Text } from '@mantine/core'
 import { Link, useFetcher } from '@remix-run/react'
 import { type DragEvent, type HTMLAttributes, useState } from 'react'
-import type { FolderInTree } from '../model/folder-tree.ts'
+import { byOwnership, type FolderInTree } from '../model/folder-tree.ts'
 import { type ListQuery, listAddress } from '../model/list-address.ts'
 import type { HomeWorkflow } from '../model/workflow-words.ts'
 import classes from './folder-tree.module.css'
@@ -28,46 +28,65 @@ interface FolderTreeProps {
   readonly query: ListQuery
 }
 
-/** The user's folders. A click shows the workflows in a folder, and a workflow that is dropped on one moves into it. */
+/**
+ * The user's folders, and those that others share with a group of the user. A click shows the workflows in a folder, and
+ * a workflow that is dropped on one of the user's own folders moves into it.
+ */
 export function FolderTree({ folders, chosen, query }: FolderTreeProps) {
   const addressOf = (folder: string | undefined) =>
     listAddress(query, { filters: { ...query.filters, folder } })
   const list = listAddress(query)
+  const { own, others } = byOwnership(folders)
+  const link = ({ id, name, depth, workflows, access, owner }: FolderInTree) => (
+    <FolderLink
+      key={id}
+      {...(access === 'own'
+        ? { folderId: id }
+        : { title: sentence('homeFolderOf', { name: owner.fullName }) })}
+      depth={depth}
+      count={workflows}
+      isCurrent={id === chosen}
+      to={addressOf(id)}
+      list={list}
+    >
+      {name}
+    </FolderLink>
+  )
   return (
     <nav className={classes.tree} aria-label="Folders">
       <ul>
         <FolderLink folderId="" isCurrent={chosen === undefined} to={addressOf(undefined)} list={list}>
           All workflows
         </FolderLink>
-        {folders.map(({ id, name, depth, workflows }) => (
-          <FolderLink
-            key={id}
-            folderId={id}
-            depth={depth}
-            count={workflows}
-            isCurrent={id === chosen}
-            to={addressOf(id)}
-            list={list}
-          >
-            {name}
-          </FolderLink>
-        ))}
+        {own.map(link)}
       </ul>
       <Button component={Link} to="/workflows/folders/new" variant="default" size="compact-sm">
         New folder
       </Button>
-      {folders.length > 0 && (
+      {own.length > 0 && (
         <Text size="xs" c="dimmed" className={classes.hint}>
           {sentence('homeDragHint')}
         </Text>
+      )}
+      {others.length > 0 && (
+        <>
+          <Text size="sm" fw={600} id="folders-of-others">
+            {sentence('homeFoldersOfOthers')}
+          </Text>
+          <ul aria-labelledby="folders-of-others">{others.map(link)}</ul>
+        </>
       )}
     </nav>
   )
 }
 
 interface FolderLinkProps {
-  /** Empty for the link to all workflows, which takes workflows out of their folders. */
-  readonly folderId: string
+  /**
+   * The folder that dropped workflows move to. Empty for the link to all workflows, which takes workflows out of their
+   * folders. Without it, nothing can be dropped.
+   */
+  readonly folderId?: string
+  readonly title?: string
   readonly depth?: number
   readonly count?: number
   readonly isCurrent: boolean
@@ -77,15 +96,16 @@ interface FolderLinkProps {
   readonly children: string
 }
 
-function FolderLink({ folderId, depth = 0, count, isCurrent, to, list, children }: FolderLinkProps) {
+function FolderLink({ folderId, title, depth = 0, count, isCurrent, to, list, children }: FolderLinkProps) {
   const fetcher = useFetcher()
   const [isOver, setOver] = useState(false)
   const hover = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes(WORKFLOW)) return
+    if (folderId === undefined || !event.dataTransfer.types.includes(WORKFLOW)) return
     event.preventDefault()
     setOver(true)
   }
   const drop = (event: DragEvent) => {
+    if (folderId === undefined) return
     event.preventDefault()
     setOver(false)
     const id = event.dataTransfer.getData(WORKFLOW)
@@ -97,6 +117,7 @@ function FolderLink({ folderId, depth = 0, count, isCurrent, to, list, children 
       <Link
         to={to}
         className={classes.place}
+        title={title}
         style={{ paddingInlineStart: 10 + 14 * depth }}
         aria-current={isCurrent ? 'page' : undefined}
         data-over={isOver || undefined}

@@ -4,6 +4,7 @@ import { type HelpPageName, isHelpPage } from '@anj/ui'
 const ofPart: readonly (readonly [path: string, pages: readonly HelpPageName[]])[] = [
   ['/workflows', ['home', 'workflows-and-files']],
   ['/users', ['users-and-roles', 'licences']],
+  ['/groups', ['users-and-roles', 'home']],
   ['/create-user', ['users-and-roles', 'licences']],
   ['/licences', ['licences', 'users-and-roles']],
   ['/audit-log', ['audit-log']],

@@ -7,6 +7,8 @@ export interface FolderInTree {
   readonly parentId: string | null
   /** Number of workflows in the folder and in the folders in it. */
   readonly workflows: number
+  readonly owner: { readonly fullName: string }
+  readonly access: Schemas['WorkflowAccess']
   readonly depth: number
 }
 
@@ -23,7 +25,13 @@ export function folderTree(folders: readonly Schemas['Folder'][]): readonly Fold
   return below(null, 0)
 }
 
-/** The choices of a select with all folders, indented by depth. */
+/** The folders that belong to the user, and those that others share with a group of the user. */
+export function byOwnership(folders: readonly FolderInTree[]) {
+  const isOwn = ({ access }: FolderInTree) => access === 'own'
+  return { own: folders.filter(isOwn), others: folders.filter((folder) => !isOwn(folder)) }
+}
+
+/** The choices of a select with folders, indented by depth. */
 export function folderChoices(folders: readonly FolderInTree[]) {
   return folders.map(({ id, name, depth }) => ({ value: id, label: `${'\u2003'.repeat(depth)}${name}` }))
 }

@@ -26,11 +26,18 @@ export function editorAddress(id: string): string {
   return `/?${new URLSearchParams({ workflow: id })}`
 }
 
-/** The users with whom a workflow is shared as text, such as "Ann Lee, Bob Ray and 3 more". Empty if there are none. */
-export function recipientsText({ count, names }: HomeWorkflow['sharedWith']): string {
-  const rest = count - names.length
-  if (rest > 0) return sentence('homeAndMore', { names: names.join(', '), count: rest })
-  return new Intl.ListFormat('en').format(names)
+/** Number of names that a row shows of the groups and users with whom its workflow is shared. */
+const SHOWN = 4
+
+/**
+ * The groups and users with whom a workflow is shared as text, such as "Finance (group), Bob Ray and 3 more". Empty if
+ * there are none.
+ */
+export function recipientsText({ count, names, groups }: HomeWorkflow['sharedWith']): string {
+  const shown = [...groups.names.map((name) => sentence('homeGroup', { name })), ...names].slice(0, SHOWN)
+  const rest = count + groups.count - shown.length
+  if (rest > 0) return sentence('homeAndMore', { names: shown.join(', '), count: rest })
+  return new Intl.ListFormat('en').format(shown)
 }
 
 /** An action on a workflow, offered in its row. Each name is the last part of its page's address. */

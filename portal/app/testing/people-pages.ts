@@ -4,6 +4,10 @@ import * as logEntry from '../routes/audit-log_.$entryId/route.tsx'
 import * as exportLog from '../routes/audit-log_.export/route.tsx'
 import * as verifyLog from '../routes/audit-log_.verify/route.tsx'
 import * as createUser from '../routes/create-user/route.tsx'
+import * as groups from '../routes/groups/route.tsx'
+import * as group from '../routes/groups_.$groupId/route.tsx'
+import * as groupAct from '../routes/groups_.$groupId_.$act/route.tsx'
+import * as newGroup from '../routes/groups_.new/route.tsx'
 import * as openQuestions from '../routes/help_.questions/route.tsx'
 import * as licences from '../routes/licences/route.tsx'
 import * as licence from '../routes/licences_.$licenceId/route.tsx'
@@ -21,6 +25,7 @@ import * as workflows from '../routes/workflows/route.tsx'
 import * as workflowAct from '../routes/workflows_.$workflowId_.$act/route.tsx'
 import * as restoreWorkflow from '../routes/workflows_.$workflowId_.restore/route.tsx'
 import * as folderAct from '../routes/workflows_.folders_.$folderId_.$act/route.tsx'
+import * as folderShare from '../routes/workflows_.folders_.$folderId_.share/route.tsx'
 import * as newFolder from '../routes/workflows_.folders_.new/route.tsx'
 import * as newWorkflow from '../routes/workflows_.new/route.tsx'
 
@@ -50,6 +55,11 @@ export const peoplePages = {
   'workflows_.$workflowId_.$act': workflowAct,
   'workflows_.$workflowId_.restore': { ...restoreWorkflow, default: undefined },
   'workflows_.folders_.$folderId_.$act': folderAct,
+  'workflows_.folders_.$folderId_.share': folderShare,
+  groups,
+  'groups_.$groupId': group,
+  'groups_.$groupId_.$act': groupAct,
+  'groups_.new': newGroup,
   'workflows_.folders_.new': newFolder,
   'workflows_.new': newWorkflow,
 } as Pages

@@ -7,6 +7,33 @@ import { ofWorkflow } from './of-workflow.ts'
 export const workflowCalls: Calls = {
   listWorkflows: async (cast) => ({ hides: [(await addWorkflow(cast, cast.owner)).id] }),
   listHome: async (cast) => ({ hides: [(await addWorkflow(cast, cast.owner)).id] }),
+  listWorkflowGroups: ofWorkflow(),
+  shareWithGroup: async (cast) => {
+    const { path } = await ofWorkflow()(cast)
+    return { path: { ...path, groupId: await addGroup(cast) }, body: { level: 'read' } }
+  },
+  stopSharingWithGroup: async (cast) => {
+    const { path } = await ofWorkflow()(cast)
+    return { path: { ...path, groupId: await addGroup(cast) } }
+  },
+  listFolderGroups: ofFolder,
+  shareFolderWithGroup: async (cast) => {
+    const { path } = await ofFolder(cast)
+    return { path: { ...path, groupId: await addGroup(cast) }, body: { level: 'read' } }
+  },
+  stopSharingFolderWithGroup: async (cast) => {
+    const { path } = await ofFolder(cast)
+    return { path: { ...path, groupId: await addGroup(cast) } }
+  },
+
+  listGroups: nothing,
+  listMembers: ofGroup,
+  createGroup: () => ({ body: { name: `Group ${randomUUID()}` } }),
+  renameGroup: async (cast) => ({ ...(await ofGroup(cast)), body: { name: `Renamed ${randomUUID()}` } }),
+  deleteGroup: ofGroup,
+  addMember: ofMember,
+  removeMember: ofMember,
+
   listFolders: async (cast) => ({ hides: [await addFolder(cast)] }),
   createFolder: () => ({ body: { name: `Folder ${randomUUID()}` } }),
   renameFolder: async (cast) => ({ ...(await ofFolder(cast)), body: { name: `Renamed ${randomUUID()}` } }),
@@ -77,6 +104,23 @@ export const workflowCalls: Calls = {
 
   listExamples: nothing,
   openExample: () => ({ path: { name: 'us-airports' } }),
+}
+
+/** Adds a group to the organization and returns its ID. */
+async function addGroup(cast: TestCallers): Promise<string> {
+  const chief = await cast.somebody('super')
+  const made = await chief.call<{ id: string }>('POST', '/api/groups', { name: `Group ${randomUUID()}` })
+  return made.body.data.id
+}
+
+/** Returns a call on a group of the organization. */
+async function ofGroup(cast: TestCallers): Promise<Call> {
+  return { path: { groupId: await addGroup(cast) } }
+}
+
+/** Returns a call on a user and a group of the organization. */
+async function ofMember(cast: TestCallers): Promise<Call> {
+  return { path: { groupId: await addGroup(cast), userId: (await cast.somebody('user')).id } }
 }
 
 /** Adds a folder of the owner and returns its ID. */

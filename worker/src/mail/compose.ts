@@ -95,11 +95,25 @@ const letters: { readonly [K in MailKind]: (about: Case) => Promise<ComposedMail
   },
   workflowShared: async (about) => {
     const { data } = about.mail
-    const facts = { owner: toSingleLine(data['owner']), name: toSingleLine(data['workflowName']) }
-    const level = data['level'] === 'edit' ? 'workflowSharedToEdit' : 'workflowSharedToRead'
+    const isFolder = data['folderName'] !== undefined
+    const facts = {
+      owner: toSingleLine(data['owner']),
+      name: toSingleLine(data[isFolder ? 'folderName' : 'workflowName']),
+    }
+    const what = sentence(isFolder ? 'folderSharedText' : 'workflowSharedText', facts)
+    const group =
+      data['group'] === undefined ? [] : [sentence('sharedWithGroup', { group: toSingleLine(data['group']) })]
+    const may = {
+      read: isFolder ? 'folderSharedToRead' : 'workflowSharedToRead',
+      edit: isFolder ? 'folderSharedToEdit' : 'workflowSharedToEdit',
+    } as const
+    const place = sentence(isFolder ? 'folderSharedPlace' : 'workflowSharedPlace')
     return linking(about, sentence('workflowSharedSubject', facts), {
-      paragraphs: [sentence('workflowSharedText', facts), sentence(level), sentence('workflowSharedPlace')],
-      button: { label: sentence('workflowSharedButton'), url: `${about.home}/` },
+      paragraphs: [what, ...group, sentence(may[data['level'] === 'edit' ? 'edit' : 'read']), place],
+      button: {
+        label: sentence('workflowSharedButton'),
+        url: `${about.home}/${isFolder ? 'workflows' : ''}`,
+      },
       notes: [],
     })
   },

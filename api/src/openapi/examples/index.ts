@@ -9,6 +9,7 @@ import { etlExamples } from './etl.ts'
 import { examplesExamples } from './examples.ts'
 import { extractsExamples } from './extracts.ts'
 import { foldersExamples } from './folders.ts'
+import { groupsExamples } from './groups.ts'
 import { healthExamples } from './health.ts'
 import { helpExamples } from './help.ts'
 import { insightsExamples } from './insights.ts'
@@ -46,6 +47,7 @@ export const examples: Examples = {
   ...schedulesExamples,
   ...setupExamples,
   ...foldersExamples,
+  ...groupsExamples,
   ...sharingExamples,
   ...tasksExamples,
   ...userExamples,

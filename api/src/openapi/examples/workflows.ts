@@ -23,7 +23,7 @@ export const workflowsExamples: Examples = {
           },
           schedules: 1,
           nextRun: { at: '2026-11-23T08:00:00.000Z', scheduleName: 'Orders every morning' },
-          sharedWith: { count: 1, names: ['Bob Ray'] },
+          sharedWith: { count: 1, names: ['Bob Ray'], groups: { count: 1, names: ['Finance'] } },
         },
       ],
       { next: null },

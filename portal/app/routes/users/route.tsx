@@ -76,6 +76,9 @@ export default function Users() {
               Licence
             </Button>
           )}
+          <Button component={Link} to="/groups" variant="default">
+            Groups
+          </Button>
           <Button component={Link} to="/users/import" variant="default">
             Import
           </Button>

@@ -13,7 +13,7 @@ const workflow = (name: string, more: object = {}) => ({
   lastRun: null,
   schedules: 0,
   nextRun: null,
-  sharedWith: { count: 0, names: [] },
+  sharedWith: { count: 0, names: [], groups: { count: 0, names: [] } },
   folder: null,
   ...more,
 })
@@ -67,6 +67,8 @@ test('shows a newcomer how to begin, but offers to show everything if filters hi
 
 test('shows the workflows in folders of a folder in its number, and says that a folder is empty', async () => {
   const folder = (id: string, parentId: string | null, workflows: number) => ({
+    owner: { id: idOf('99'), fullName: 'Viewer Tester' },
+    access: 'own',
     id: idOf(id),
     name: `Folder ${id}`,
     parentId: parentId && idOf(parentId),
@@ -87,14 +89,15 @@ test('shows the workflows in folders of a folder in its number, and says that a 
 })
 
 test('names the first recipients, counts the others, and offers only the actions that the viewer may take', async () => {
-  const sharedWith = { count: 5, names: ['Ann Lee', 'Bob Ray', 'Cy Day'] }
+  const groups = { count: 2, names: ['Finance', 'Sales'] }
+  const sharedWith = { count: 5, names: ['Ann Lee', 'Bob Ray', 'Cy Day'], groups }
   const portal = openPortal({
     ...signedInAs('user'),
     'GET /folders': noFolders,
     'GET /workflows/home': page([workflow('Seen', { access: 'read', sharedWith })]),
   })
   const html = visibleHtml(await (await portal('/workflows', { headers })).text())
-  expect(html).toContain('Ann Lee, Bob Ray, Cy Day and 2 more')
+  expect(html).toContain('Finance (group), Sales (group), Ann Lee, Bob Ray and 3 more')
   expect(html).toContain('Shared with you, view only')
   expect(html).toContain('/duplicate?')
   expect(html).not.toContain('/rename?')
@@ -113,4 +116,29 @@ test('offers to undo the deletion of a workflow, but follows no other address', 
   }
   expect(await after(idOf('7'))).toContain(`action="/workflows/${idOf('7')}/restore"`)
   expect(await after(`../users/${idOf('8')}/delete?`)).not.toContain('action="/workflows/..')
+})
+
+test('lists folders of others apart, and offers no changes of them', async () => {
+  const shared = {
+    id: idOf('b'),
+    name: 'Reports',
+    parentId: null,
+    owner: { id: idOf('1'), fullName: 'Grace Hopper' },
+    access: 'edit',
+    workflows: 3,
+  }
+  const portal = openPortal({
+    ...signedInAs('user'),
+    'GET /folders': () => Response.json({ success: true, message: 'Done.', data: [shared], more: false }),
+    'GET /workflows/home': page([]),
+  })
+  const html = visibleHtml(await (await portal(`/workflows?folder=${shared.id}`, { headers })).text())
+  expect(html).toContain('Shared by Grace Hopper')
+  expect(html).not.toContain('Drag a workflow onto')
+  for (const act of ['rename', 'delete', 'share']) {
+    expect(html).not.toContain(`/workflows/folders/${shared.id}/${act}`)
+    expect((await portal(`/workflows/folders/${shared.id}/${act}`, { headers })).status).toBe(404)
+  }
+  const parents = visibleHtml(await (await portal('/workflows/folders/new', { headers })).text())
+  expect(parents).not.toContain('Reports')
 })

@@ -94,7 +94,7 @@ export default function Workflows() {
                     <NothingFound
                       filtered={!isWholeFolder}
                       all={listAddress(query, { search: '', filters: {} })}
-                      none={sentence('homeFolderEmpty')}
+                      none={sentence(folder?.access === 'own' ? 'homeFolderEmpty' : 'homeFolderOfOtherEmpty')}
                     />
                   ) : (
                     <Newcomer />
@@ -125,7 +125,18 @@ const filters: readonly ListFilter[] = [
 ]
 
 /** The name of the chosen folder, and the actions on it. */
-function FolderHead({ folder: { id, name } }: { readonly folder: FolderInTree }) {
+function FolderHead({ folder: { id, name, access, owner } }: { readonly folder: FolderInTree }) {
+  if (access !== 'own')
+    return (
+      <div>
+        <Title order={2} size="h4">
+          {name}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {sentence('homeFolderOf', { name: owner.fullName })}
+        </Text>
+      </div>
+    )
   return (
     <Group gap="xs">
       <Title order={2} size="h4">
@@ -138,6 +149,9 @@ function FolderHead({ folder: { id, name } }: { readonly folder: FolderInTree })
         size="compact-sm"
       >
         New folder inside
+      </Button>
+      <Button component={Link} to={`/workflows/folders/${id}/share`} variant="default" size="compact-sm">
+        Share folder
       </Button>
       <Button component={Link} to={`/workflows/folders/${id}/rename`} variant="default" size="compact-sm">
         Rename folder

@@ -12,7 +12,7 @@ import type { Question } from '../../components/confirm.tsx'
 import { ConfirmForm } from '../../components/confirm.tsx'
 import { Frame } from '../../components/frame.tsx'
 import { Panel } from '../../components/panel.tsx'
-import { type FolderInTree, folderChoices, folderTree } from '../../model/folder-tree.ts'
+import { byOwnership, type FolderInTree, folderChoices, folderTree } from '../../model/folder-tree.ts'
 import { isWorkflowAction, type WorkflowActionName, workflowActions } from '../../model/workflow-words.ts'
 import { pageTitle } from '../../page-title.ts'
 import { formProblem, pageData } from '../../server/api-answers.server.ts'
@@ -43,7 +43,7 @@ export async function loader({ request, context, params: { workflowId = '', act 
   return {
     user,
     act: name,
-    folders: folderTree(folders),
+    folders: byOwnership(folderTree(folders)).own,
     workflow: { id: workflow.id, name: workflow.name },
     back,
     search: new URL(request.url).search,
@@ -112,6 +112,7 @@ const folderField =
   ({ field }) => (
     <NativeSelect
       label="Folder"
+      description={sentence('homeMoveHint')}
       name="folder"
       defaultValue={field('folder').defaultValue ?? new URLSearchParams(search).get('folder') ?? ''}
       data={[{ value: '', label: 'No folder' }, ...folderChoices(folders)]}

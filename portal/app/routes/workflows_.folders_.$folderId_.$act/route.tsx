@@ -10,6 +10,7 @@ import { pageTitle } from '../../page-title.ts'
 import { formProblem, pageData } from '../../server/api-answers.server.ts'
 import { apiFor } from '../../server/api-for.server.ts'
 import { redirectWithNotice } from '../../server/notice.server.ts'
+import { ownFolder } from '../../server/own-folder.server.ts'
 import { requireUser } from '../../server/require-user.server.ts'
 import { requireSameOrigin } from '../../server/same-origin.server.ts'
 import { text } from '../../server/typed-values.server.ts'
@@ -51,8 +52,7 @@ export async function action({ request, context, params: { folderId = '', act } 
 
 async function findFolder(request: Request, context: AppLoadContext, folderId = '') {
   const folders = pageData(request, await apiFor(request, context).GET('/folders'))
-  const folder = folders.find(({ id }) => id === folderId)
-  if (!folder) throw new Response(null, { status: 404, statusText: 'Not Found' })
+  const folder = ownFolder(folders, folderId)
   const parent = folders.find(({ id }) => id === folder.parentId)?.name ?? null
   return { folder, parent, inside: folders.filter(({ parentId }) => parentId === folder.id).length }
 }

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { Frame } from '../../components/frame.tsx'
 import { PanelForm } from '../../components/panel-form.tsx'
 import { useFormAnswer } from '../../components/use-form-answer.ts'
-import { folderChoices, folderTree } from '../../model/folder-tree.ts'
+import { byOwnership, folderChoices, folderTree } from '../../model/folder-tree.ts'
 import { pageTitle } from '../../page-title.ts'
 import { formProblem, pageData } from '../../server/api-answers.server.ts'
 import { apiFor } from '../../server/api-for.server.ts'
@@ -20,7 +20,11 @@ export const meta: MetaFunction = () => [{ title: pageTitle('New folder') }]
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context, 'read own workflows')
   const folders = pageData(request, await apiFor(request, context).GET('/folders'))
-  return { user, folders: folderTree(folders), parent: new URL(request.url).searchParams.get('parent') ?? '' }
+  return {
+    user,
+    folders: byOwnership(folderTree(folders)).own,
+    parent: new URL(request.url).searchParams.get('parent') ?? '',
+  }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
