@@ -7,6 +7,8 @@ import { listRunDeliveries, type Run } from '../server/runs.ts'
 
 /** Milliseconds between two looks at a delivery that hasn't ended. */
 const PAUSE = 2000
+/** Milliseconds between two redraws while there is no such delivery. */
+const REST = 600_000
 
 /** The deliveries of the files of a run. */
 export interface RunDeliveries {
@@ -17,8 +19,8 @@ export interface RunDeliveries {
 /** Follows the deliveries of a run whose files are still kept. */
 export function useRunDeliveries(run: Run | null): RunDeliveries {
   const id = outputsOf(run).length > 0 ? (run?.id ?? null) : null
-  const tick = useTick(PAUSE)
   const [isPending, setPending] = useState(false)
+  const tick = useTick(isPending ? PAUSE : REST)
   const ask = useCallback(
     async (signal: AbortSignal) => {
       const found = id === null ? [] : await listRunDeliveries(id, signal)
