@@ -1,7 +1,8 @@
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { bundleProgram } from '../../engine/src/testing/bundle-program.ts'
 import { type Random, randomFrom } from '../damage/random.ts'
-import { bundleWorker } from './bundle-worker.ts'
 import type { Outage } from './check-schedules.ts'
 import { type ClockDriver, createClockDriver, retryUntil } from './clock-driver.ts'
 import { evaluateProof, type ProofResult } from './evaluate.ts'
@@ -74,7 +75,12 @@ export async function play(round: Round): Promise<ProofResult> {
 
 async function workerProgram(fixture: ProofFixture, second: number): Promise<WorkerProgram> {
   const { product, targetUrl, seed, logFile } = fixture
-  return { product, file: await bundleWorker(), args: [targetUrl, seed, logFile, String(second)], logFile }
+  return {
+    product,
+    file: await bundleProgram(join(import.meta.dirname, 'worker-process.ts')),
+    args: [targetUrl, seed, logFile, String(second)],
+    logFile,
+  }
 }
 
 /** Kills all workers when no task is open, and lets hours pass before they restart. */

@@ -8,6 +8,8 @@ const lookEvery = 250
 interface Patience {
   readonly patience: number
   readonly isTest: boolean
+  /** Waits until the state of a fetch may have changed. By default, a short time passes. */
+  readonly wait?: () => Promise<void>
   readonly signal?: AbortSignal
 }
 
@@ -21,7 +23,7 @@ export async function fetchBeforeRun(
   db: Db,
   person: Owner,
   datasetIds: readonly string[],
-  { patience, isTest, signal }: Patience,
+  { patience, isTest, wait, signal }: Patience,
 ): Promise<void> {
   const asked = await askFetch(db, person, datasetIds)
   if (asked.size === 0) return
@@ -35,7 +37,7 @@ export async function fetchBeforeRun(
       return
     }
     if (performance.now() > end) throw first
-    await pause(lookEvery, undefined, signal ? { signal } : {})
+    await (wait?.() ?? pause(lookEvery, undefined, signal ? { signal } : {}))
   }
 }
 

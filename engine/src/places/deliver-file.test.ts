@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import type { ExistingFile } from '@anj/workflow'
 import { noOutgoingRules } from '@anj/workflow/outgoing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -13,6 +12,7 @@ import { limitOutgoing } from '../outgoing/limit.ts'
 import { openClient } from '../storage/s3/client.ts'
 import { Objects } from '../storage/s3/objects.ts'
 import { openBucket } from '../storage/s3/open-bucket.ts'
+import { bundleProgram } from '../testing/bundle-program.ts'
 import type { ChildDelivery } from '../testing/deliver-child.ts'
 import { roundsOf } from '../testing/rounds.ts'
 import { type Fault, startS3 } from '../testing/s3/start-s3.ts'
@@ -419,7 +419,7 @@ async function attemptAnew(
 
 /** Runs a delivery in a process of its own. Returns null if the process was killed or failed. */
 async function runChild(delivery: ChildDelivery, killed: AbortSignal): Promise<string | null> {
-  const program = fileURLToPath(new URL('../testing/deliver-child.ts', import.meta.url))
+  const program = await bundleProgram(join(import.meta.dirname, '../testing/deliver-child.ts'))
   const child = spawn(process.execPath, [program, JSON.stringify(delivery)], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -30,6 +30,7 @@ import { ActiveClaims } from '../runs/active-claims.ts'
 import { ActiveRuns } from '../runs/active-runs.ts'
 import { createFileFetcher, type FetchWork } from '../watch/fetch-files.ts'
 import { contextOf, ownerOf, type TestProduct, waitForRun } from './product.ts'
+import { runInProcess } from './run-in-process.ts'
 
 const never = new AbortController().signal
 
@@ -113,15 +114,9 @@ export async function openIntake(product: TestProduct, choice: Partial<FollowCho
     },
     queue: async ({ firstRows } = {}) => {
       const isTest = firstRows !== undefined
-      let isWaiting = true
-      const waiting = fetchBeforeRun(db, owner, filesOf(graph), { patience, isTest, signal: never }).then(
-        () => null,
-        (error: unknown) => error,
-      )
-      void waiting.then(() => (isWaiting = false))
-      while (isWaiting) await intake.fetch()
-      const refusal = await waiting
-      if (refusal) throw refusal
+      // The worker fetches whenever the call waits for it.
+      const wait = async () => void (await intake.fetch())
+      await fetchBeforeRun(db, owner, filesOf(graph), { patience, isTest, wait, signal: never })
       return createRun(db, product.actor, {
         workflowId: workflow.id,
         workflowName: workflow.name,
@@ -133,7 +128,7 @@ export async function openIntake(product: TestProduct, choice: Partial<FollowCho
     },
     run: async ({ firstRows, context } = {}) =>
       intake.execute(await intake.queue(firstRows === undefined ? {} : { firstRows }), context),
-    execute: async (run, context = contextOf(product)) => {
+    execute: async (run, context = { ...contextOf(product), forkRun: runInProcess }) => {
       await executeRun(context, new ActiveRuns(), run.id, never)
       return waitForRun(product, run.id)
     },

@@ -4,6 +4,7 @@ import { endFollow, forgetTaken, listTaken } from '@anj/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fetchWorkOf, openIntake } from '../testing/intake.ts'
 import { contextOf, setUpProduct, type TestProduct } from '../testing/product.ts'
+import { runInProcess } from '../testing/run-in-process.ts'
 import { clearTakenFiles } from './clear-taken-files.ts'
 
 let product: TestProduct
@@ -41,7 +42,7 @@ test('a failed run and a test run leave the files to the next run', async () => 
   await intake.arrive('in_1.csv', [1])
   const tried = await intake.run({ firstRows: 5 })
   expect([tried.problem, tried.status]).toEqual([null, 'succeeded'])
-  const context = contextOf(product)
+  const context = { ...contextOf(product), forkRun: runInProcess }
   const failed = await intake.run({
     context: {
       ...context,
@@ -63,7 +64,7 @@ test('of two runs of the same files, the second one is refused', async () => {
   const first = await intake.queue()
   const second = await intake.queue()
   const third = await intake.queue()
-  const context = contextOf(product)
+  const context = { ...contextOf(product), forkRun: runInProcess }
   const meanwhile = Promise.withResolvers<Awaited<ReturnType<typeof intake.execute>>>()
   await intake.execute(first, {
     ...context,
@@ -90,7 +91,7 @@ test('a run is known to load files also if its dataset stopped following them an
   await intake.arrive('in_1.csv', [1])
   const first = await intake.queue()
   const second = await intake.queue()
-  const context = contextOf(product)
+  const context = { ...contextOf(product), forkRun: runInProcess }
   const meanwhile = Promise.withResolvers<Awaited<ReturnType<typeof intake.execute>>>()
   await intake.execute(first, {
     ...context,
@@ -131,7 +132,7 @@ test('files that a user chooses are taken again', async () => {
 test('without an answer from the target, no run begins until a user decides', async () => {
   await using intake = await openIntake(product)
   await intake.arrive('in_1.csv', [1])
-  const context = contextOf(product)
+  const context = { ...contextOf(product), forkRun: runInProcess }
   const unknown = await intake.run({
     context: {
       ...context,
@@ -294,7 +295,7 @@ test('loaded files are removed, and files of failed runs are not', async () => {
   await intake.arrive('in_1.csv', [1])
   await intake.run()
   await intake.arrive('in_2.csv', [2], 2)
-  const context = contextOf(product)
+  const context = { ...contextOf(product), forkRun: runInProcess }
   await intake.run({
     context: {
       ...context,
