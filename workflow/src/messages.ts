@@ -3087,7 +3087,7 @@ export const messages = {
   archiveTooMuch:
     'The unpacked files of the archive are larger than {limit} MB, or more than {ratio} times as large as the archive. Split it into several archives.',
   archiveWithoutFiles:
-    'The archive contains no CSV, TXT, JSON, XML, Excel or Parquet file. Choose another archive. Archives and compressed files within it are not read.',
+    'The archive contains no CSV, TXT, JSON, XML, Excel or Parquet file. Choose another archive. Archives within it are not read.',
   archiveNoMatch:
     'No file of the archive matches {pattern}. Its files are {files}. Change the pattern under “How the file is read”.',
   archiveEntryDamaged:
@@ -3104,6 +3104,12 @@ export const messages = {
   noteFilesExtraLabel: 'Extra columns',
   noteFilesDiffer: 'More groups of files with other columns: {count}.',
   noteFilesDifferLabel: 'More differences',
+  noteFilesRepeat:
+    'Elements that repeat in only some of the files: {columns}. They are lists in all files. First file in which they repeat: {files}.',
+  noteFilesRepeatLabel: 'Repeated elements',
+  noteFilesMixed:
+    'Columns that have lists or objects in {files} and single values in other files: {columns}. Lists and objects are JSON text.',
+  noteFilesMixedLabel: 'Lists in some files',
   noteFilesEmpty: 'Files without rows: {files}.',
   noteFilesEmptyLabel: 'Files without rows',
   noteFilesSkipped: 'Files of the archive that are not read: {files}.',

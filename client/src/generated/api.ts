@@ -21811,7 +21811,7 @@ export interface operations {
             /**
              * @description `csvNotInEncoding`: Line {line} is not valid {encoding}: it contains the byte {byte}. Choose the encoding in which the file was saved.
              *     `csvNotUtf16`: Line {line} is not valid UTF-16: it contains an incomplete character. Choose the encoding in which the file was saved.
-             *     `archiveWithoutFiles`: The archive contains no CSV, TXT, JSON, XML, Excel or Parquet file. Choose another archive. Archives and compressed files within it are not read.
+             *     `archiveWithoutFiles`: The archive contains no CSV, TXT, JSON, XML, Excel or Parquet file. Choose another archive. Archives within it are not read.
              *     `archiveDamaged`: The archive cannot be read, because it is damaged or not complete. Compress the files again, or upload the archive again.
              *     `archiveEntryDamaged`: The file {entry} in the archive is damaged: {why}. Compress the files again, or upload the archive again.
              *     `archiveRefused`: The archive is not read: {why}. Remove that entry, and choose the archive again.

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { gzipSync } from 'node:zlib'
+import { gzipSync, zstdCompressSync } from 'node:zlib'
 import { AppError, type ReadingOptions } from '@anj/workflow'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
@@ -149,7 +149,7 @@ describe('the files of an archive', () => {
       ...orders,
       'readme.txt': 'Hello',
       'more/orders_3.csv': 'id,name\n5,x\n',
-      'old.csv.gz': 'x',
+      'old.zip': 'x',
     }
     const { rows, notes } = await ingest(files)
     expect(rows.map(([file]) => file)).toEqual([
@@ -158,14 +158,14 @@ describe('the files of an archive', () => {
       'orders_1.csv',
       'orders_2.csv',
     ])
-    expect(notes).toContain('Files of the archive that are not read: old.csv.gz, readme.txt.')
+    expect(notes).toContain('Files of the archive that are not read: old.zip, readme.txt.')
     const read = async (pattern: string) =>
       (await ingest(files, { ...utf8, fileSet: { pattern, fileColumn: true } })).rows.map(([file]) => file)
     expect(await read('ORDERS_?.csv')).toHaveLength(4)
     expect(await read('more/*')).toEqual(['more/orders_3.csv'])
     expect(await read('*_2.*')).toEqual(['orders_2.csv'])
     expect(await refusal(archive(files), { ...utf8, fileSet: { pattern: 'x*' } })).toBe(
-      'No file of the archive matches x*. Its files are more/orders_3.csv, old.csv.gz, orders_1.csv, orders_2.csv, readme.txt. Change the pattern under “How the file is read”.',
+      'No file of the archive matches x*. Its files are more/orders_3.csv, old.zip, orders_1.csv, orders_2.csv, readme.txt. Change the pattern under “How the file is read”.',
     )
   })
 
@@ -411,7 +411,7 @@ describe('an archive is refused', () => {
 
   it('if it has no file that can be read', async () => {
     expect(
-      await refusal(archive({ 'a.zip': await archive(orders), 'b.csv.gz': gzipSync('a'), 'c.pdf': 'x' })),
+      await refusal(archive({ 'a.zip': await archive(orders), 'b.sqlite.gz': gzipSync('a'), 'c.pdf': 'x' })),
     ).toMatch(/^The archive contains no CSV, TXT, JSON, XML, Excel or Parquet file/)
     expect(await refusal(Buffer.from(`504b0506${'00'.repeat(18)}`, 'hex'))).toMatch(
       /^The archive contains no/,
@@ -460,6 +460,90 @@ describe('an archive is refused', () => {
     expect(await refusal(archive(files))).toBe(
       'The archive contains more than 10,000 files. Split it into several archives.',
     )
+  })
+})
+
+describe('compressed files in an archive', () => {
+  it('are read like the others, with their own names in the column', async () => {
+    const files = {
+      '1.csv': 'id,n\n1,a\n',
+      '2.csv.gz': Buffer.concat([gzipSync('id,n\n2,b\n'), gzipSync('3,c\n')]),
+      '3.csv.zst': zstdCompressSync('n;id\nd;4\n'.replaceAll(';', ',')),
+    }
+    expect((await ingest(files)).rows).toEqual([
+      ['1.csv', '1', 'a'],
+      ['2.csv.gz', '2', 'b'],
+      ['2.csv.gz', '3', 'c'],
+      ['3.csv.zst', '4', 'd'],
+    ])
+    const lines = await ingest({
+      'a.ndjson.gz': gzipSync('{"id":1}\n'),
+      'b.ndjson.gz': gzipSync('{"id":2}\n'),
+    })
+    expect(lines.rows.map(([, id]) => id)).toEqual(['1', '2'])
+    expect(lines.options).toMatchObject({ layout: 'lines' })
+    const fixed = await ingest({ 'a.txt.gz': gzipSync('id   name  \n1    Ada   \n22   Grace \n') })
+    expect(fixed.names).toEqual(['id', 'name'])
+  })
+
+  it('are refused if all files together need more room than there is, and if one is damaged', async () => {
+    const large = gzipSync(`id\n${'1\n'.repeat(600_000)}`)
+    const tooMuch = /^The unpacked files of the archive are larger than 2 MB/
+    expect(await refusal(archive({ 'a.csv.gz': large, 'b.csv.gz': large }), null, 2e6)).toMatch(tooMuch)
+    expect(await refusal(archive({ 'a.csv.gz': gzipSync(Buffer.alloc(120e6)) }))).toMatch(
+      /^The unpacked files/,
+    )
+    expect(await refusal(archive({ 'a.csv': 'id\n1\n', 'b.csv.gz': large.subarray(0, 900) }))).toMatch(
+      /^b\.csv\.gz: /,
+    )
+    // Only one layer is unpacked.
+    expect(await refusal(archive({ 'a.csv.gz': gzipSync(gzipSync('id\n1\n')) }))).toMatch(/^a\.csv\.gz: /)
+  })
+})
+
+describe('XML and JSON files of a set', () => {
+  const xml = (rows: string) => `<r>${rows}</r>`
+
+  it('have an element as a list in all files if it repeats only in a later one, and a note names it', async () => {
+    const { names, rows, notes, options } = await ingest({
+      '1.xml': xml('<o id="1"><tag>a</tag><who><name>Ada</name></who></o><o id="2"/>'),
+      '2.xml': xml(
+        '<o id="3"><tag>b</tag><tag>c</tag><who><name>Bob</name></who><who><name>Cy</name></who></o><o id="4"/>',
+      ),
+      '3.xml': xml('<o id="5"><tag>d</tag><city>Bonn</city></o>'),
+    })
+    expect(names).toEqual(['File', '@id', 'tag', 'who', 'city'])
+    expect(rows).toEqual([
+      ['1.xml', '1', '["a"]', '[{"name":"Ada"}]', null],
+      ['1.xml', '2', null, null, null],
+      ['2.xml', '3', '["b","c"]', '[{"name":"Bob"},{"name":"Cy"}]', null],
+      ['2.xml', '4', null, null, null],
+      ['3.xml', '5', '["d"]', null, 'Bonn'],
+    ])
+    expect(notes).toEqual(
+      expect.arrayContaining([
+        'Columns that only 3.xml have: city. The rows of the other files have null there.',
+        'Elements that repeat in only some of the files: tag, who. They are lists in all files. First file in which they repeat: 2.xml.',
+      ]),
+    )
+    expect(options).toMatchObject({ lists: ['tag', 'who'] })
+  })
+
+  it('keep lists and single values of a JSON field, and a note names the files', async () => {
+    const { rows, notes } = await ingest({
+      '1.json': '[{"id":1,"tag":"a"}]',
+      '2.json': '[{"id":2,"tag":["b","c"]}]',
+      '3.json': '[{"id":3,"tag":null,"city":"Bonn"}]',
+    })
+    expect(rows).toEqual([
+      ['1.json', '1', 'a', null],
+      ['2.json', '2', '["b","c"]', null],
+      ['3.json', '3', null, 'Bonn'],
+    ])
+    expect(notes).toEqual([
+      'Columns that only 3.json have: city. The rows of the other files have null there.',
+      'Columns that have lists or objects in 2.json and single values in other files: tag. Lists and objects are JSON text.',
+    ])
   })
 })
 

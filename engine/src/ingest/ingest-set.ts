@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   AppError,
@@ -9,11 +9,13 @@ import {
   namesPhrase,
   note,
   type ReadingOptions,
+  unpackedName,
 } from '@anj/workflow'
+import { unpackFile } from '../csv/compressed-file.ts'
 import { explainReject } from '../csv/explain-reject.ts'
 import type { Session } from '../duckdb/session.ts'
 import { makeFolder } from '../storage/make-folder.ts'
-import { type FileArchive, openArchive, refuseTooMuch } from '../zip/open-archive.ts'
+import { archiveTooMuch, type FileArchive, openArchive, refuseTooMuch } from '../zip/open-archive.ts'
 import { checkColumnCount } from './check-column-count.ts'
 import { hashFile } from './hash-file.ts'
 import { damagedParquet, withColumnSession } from './ingest-parquet.ts'
@@ -64,7 +66,9 @@ export async function ingestSet(
       signal,
     }
     return await withReader(isFixed ? 'fixed' : format, reading, async (reader) => {
-      const parts = await readFiles(reader, archive, files, folder, on, signal)
+      const read = () => readFiles(reader, archive, files, { folder, limits }, on, signal)
+      const first = await read()
+      const parts = reader.readsAgain?.() ? await read() : first
       return await storeSet(reader, parts, others, { request, workFolder, folder, on, signal })
     })
   }
@@ -86,19 +90,19 @@ function chosenFiles({ files: all }: FileArchive, asked: ReadingOptions | null) 
 
 /** True if the first file that isn't empty has columns of fixed widths. */
 async function isFirstFixed(
-  { files: all, unpack }: FileArchive,
+  archive: FileArchive,
   entries: readonly string[],
   workFolder: string,
-  { given }: IngestRequest,
+  { given, limits }: IngestRequest,
   signal?: AbortSignal,
 ): Promise<boolean> {
-  const sizes = new Map(all.map(({ path, bytes }) => [path, bytes]))
+  const sizes = new Map(archive.files.map(({ path, bytes }) => [path, bytes]))
   const first = entries.find((entry) => sizes.get(entry) !== 0)
-  if (first === undefined || !mayBeFixed(first, given)) return false
+  if (first === undefined || !mayBeFixed(unpackedName(first), given)) return false
   const path = join(workFolder, 'first')
   try {
-    await unpack(first, path, signal)
-    return await isFixedWidth(path, first, given)
+    await memberUnpacker(archive, [first], limits.temporaryBytes, signal)(first, path)
+    return await isFixedWidth(path, unpackedName(first), given)
   } finally {
     await rm(path, { force: true })
   }
@@ -113,26 +117,25 @@ async function readFiles<F>(
   reader: SetReader<F>,
   archive: FileArchive,
   entries: readonly string[],
-  folder: string,
+  { folder, limits }: Pick<Storing, 'folder'> & Pick<IngestRequest, 'limits'>,
   on: IngestHandlers,
   signal?: AbortSignal,
 ): Promise<readonly ReadPart<F>[]> {
   const sizes = new Map(archive.files.map(({ path, bytes }) => [path, bytes]))
   const total = entries.reduce((sum, entry) => sum + (sizes.get(entry) ?? 0), 0)
+  const unpack = memberUnpacker(archive, entries, limits.temporaryBytes, signal)
   let passed = 0
   const read = async (entry: string, number: number): Promise<ReadPart<F>> => {
     const own = join(folder, String(number).padStart(DIGITS, '0'))
     const path = join(own, 'file')
-    const bytes = sizes.get(entry) ?? 0
+    const packed = sizes.get(entry) ?? 0
     await makeFolder(own, { mode: 0o700 })
-    await archive.unpack(entry, path, signal).catch((cause: unknown) => {
-      throw isDiskFull(cause) ? new AppError('diskFull', {}, { cause }) : cause
-    })
+    const bytes = await unpack(entry, path)
     const part = await reader.read({ entry, path, bytes, folder: own }).catch((error: unknown) => {
       throw inFile(entry, error)
     })
     if (part?.path !== path) await rm(path)
-    passed += bytes
+    passed += packed
     on.progress(Math.round((UNPACKED * passed) / Math.max(1, total)))
     return { entry, part }
   }
@@ -146,6 +149,45 @@ async function readFiles<F>(
     }
   }
   return parts
+}
+
+/**
+ * Returns a function that unpacks a file of an archive, and then the file itself if it is compressed with gzip or zstd.
+ * It returns the file's size. All files together can take up `mostBytes`. Compressed files are unpacked one after
+ * another, because their sizes are unknown before.
+ */
+function memberUnpacker(
+  archive: FileArchive,
+  entries: readonly string[],
+  mostBytes: number,
+  signal?: AbortSignal,
+): (entry: string, path: string) => Promise<number> {
+  const sizes = new Map(archive.files.map(({ path, bytes }) => [path, bytes]))
+  let left = mostBytes - entries.reduce((sum, entry) => sum + (sizes.get(entry) ?? 0), 0)
+  let last: Promise<unknown> = Promise.resolve()
+  const whole = async (entry: string, path: string): Promise<number> => {
+    const plain = `${path}.plain`
+    const unpacked = await unpackFile(path, plain, Math.max(0, left), signal).catch((error: unknown) => {
+      const isTooMuch = error instanceof AppError && error.code === 'gzipTooMuch'
+      throw isTooMuch ? archiveTooMuch(mostBytes, error) : inFile(entry, error)
+    })
+    if (!unpacked) return sizes.get(entry) ?? 0
+    await rename(plain, path)
+    const { size } = await stat(path)
+    left -= size
+    return size
+  }
+  return async (entry, path) => {
+    try {
+      await archive.unpack(entry, path, signal)
+      if (unpackedName(entry) === entry) return sizes.get(entry) ?? 0
+      const turn = last.then(() => whole(entry, path))
+      last = turn.catch(() => undefined)
+      return await turn
+    } catch (cause) {
+      throw isDiskFull(cause) ? new AppError('diskFull', {}, { cause }) : cause
+    }
+  }
 }
 
 /** Names the file in an error, unless the error names it already or is about the server. */

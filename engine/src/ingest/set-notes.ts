@@ -1,4 +1,5 @@
 import { type Note, namesPhrase, note, sentence } from '@anj/workflow'
+import { type JsonColumn, valueKinds } from '../json/row-reader.ts'
 
 interface FileWithColumns {
   readonly entry: string
@@ -51,4 +52,33 @@ export function notesInFiles(files: readonly FileWithNotes[]): readonly Note[] {
 /** Returns a label without its numbers, because they differ between files. */
 function kindOf(label: string): string {
   return label.replace(/\d+/g, '')
+}
+
+/** Finds JSON columns that have lists or objects in some files, and single values in others. */
+export class ValueShapes {
+  readonly #columns = new Map<string, { readonly name: string; nested: string[]; hasSingle: boolean }>()
+
+  add(entry: string, names: readonly string[], facts: readonly Pick<JsonColumn, 'kinds'>[]): void {
+    for (const [i, name] of names.entries()) {
+      const kinds = facts[i]?.kinds ?? 0
+      const column = this.#columns.get(name.toLowerCase()) ?? { name, nested: [], hasSingle: false }
+      this.#columns.set(name.toLowerCase(), column)
+      if ((kinds & valueKinds.json) !== 0) column.nested.push(entry)
+      else if (kinds !== 0) column.hasSingle = true
+    }
+  }
+
+  notes(): readonly Note[] {
+    const mixed = [...this.#columns.values()].filter(
+      ({ nested, hasSingle }) => nested.length > 0 && hasSingle,
+    )
+    return [...Map.groupBy(mixed, ({ nested }) => nested.join('\n')).values()]
+      .slice(0, MOST_NOTES)
+      .map((group) =>
+        note('noteFilesMixed', {
+          files: namesPhrase(group[0]?.nested ?? []),
+          columns: namesPhrase(group.map(({ name }) => name)),
+        }),
+      )
+  }
 }

@@ -42,6 +42,8 @@ export interface SetReader<F> {
   readonly atOnce: number
   /** Returns facts that hold for the values of both. */
   merge(a: F, b: F): F
+  /** True if a later file changed how earlier ones are read, so that all files must be read once more. */
+  readsAgain?(): boolean
   candidates(facts: F): KnownCandidates
   /** Returns the profiles of the columns with what only their facts show. */
   finish(profiles: readonly ColumnProfile[], facts: readonly F[]): Finished

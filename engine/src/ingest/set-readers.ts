@@ -17,7 +17,10 @@ import {
   isXmlOptions,
   type JsonOptions,
   type Note,
+  namesPhrase,
+  note,
   type ParquetOptions,
+  unpackedName,
   type XmlOptions,
 } from '@anj/workflow'
 import { readHead } from '../csv/file-head.ts'
@@ -37,6 +40,7 @@ import { candidatesOfValues, layOutJson, withTexts } from './ingest-json.ts'
 import { bytesPerRow, candidatesOfTypes, layOutParquet, notesOnTypes } from './ingest-parquet.ts'
 import { candidatesOfTexts, layOutXml } from './ingest-xml.ts'
 import type { IngestRequest } from './protocol.ts'
+import { ValueShapes } from './set-notes.ts'
 import type { SetFile, SetPart, SetReader } from './set-part.ts'
 import type { DelimitedTable } from './store-table.ts'
 import { SHORT_TAIL, totalsNote } from './totals-note.ts'
@@ -84,6 +88,11 @@ class Room {
   constructor({ limits }: IngestRequest) {
     this.#mostBytes = limits.temporaryBytes
     this.#left = limits.temporaryBytes
+  }
+
+  /** Makes room for the copies of files that replace the former ones. */
+  clear(): void {
+    this.#left = this.#mostBytes
   }
 
   /** Makes the copies of a file, which can take as many bytes as are left. Throws `archiveTooMuch`. */
@@ -258,12 +267,13 @@ function jsonReader({
   const { options: asked } = request
   let options: JsonOptions | null = asked && isJsonOptions(asked) ? asked : null
   const lists = new Map<string, number>()
+  const shapes = new ValueShapes()
   const room = new Room(request)
   return {
     async read(file) {
       const { entry, path, folder } = file
       const wanted = options
-      const source = { path, fileName: entry, wanted, onPart: nothing, onOptions: nothing }
+      const source = { path, fileName: unpackedName(entry), wanted, onPart: nothing, onOptions: nothing }
       const read = await orEmpty(() =>
         room.make(file, (mostBytes) => layOutJson({ ...source, mostBytes }, folder, signal)),
       )
@@ -273,12 +283,17 @@ function jsonReader({
         onOptions(options)
       }
       for (const list of read.lists) lists.set(list.path, (lists.get(list.path) ?? 0) + list.rows)
-      return partOf(read.table, read.columns, read.notes)
+      const part = partOf(read.table, read.columns, read.notes)
+      shapes.add(entry, part.names, part.facts)
+      return part
     },
     atOnce: 1,
     merge: (a, b) => ({ kinds: a.kinds | b.kinds }),
     candidates: candidatesOfValues,
-    finish: withTexts,
+    finish: (profiles, facts) => {
+      const { columns, notes } = withTexts(profiles, facts)
+      return { columns, notes: [...shapes.notes(), ...notes] }
+    },
     get options() {
       return options && { ...options, fileSet }
     },
@@ -297,17 +312,22 @@ function xmlReader({
   const { options: asked } = request
   let options: XmlOptions | null = asked && isXmlOptions(asked) ? asked : null
   const lists = new Map<string, number>()
+  /** The elements that repeat, with the first file in which they do, if it isn't the first file. */
+  const late = new Map<string, string>()
+  let isAgain = false
   const room = new Room(request)
   return {
     async read(file) {
-      const { path, folder } = file
+      const { entry, path, folder } = file
       const wanted = options
       const source = { path, wanted, onPart: nothing, onOptions: nothing }
       const read = await orEmpty(() =>
         room.make(file, (mostBytes) => layOutXml({ ...source, mostBytes }, folder, signal)),
       )
       if (!read) return null
-      // An element that repeats in one file is a list in the files behind it.
+      // An element that repeats in one file is a list in all files. The files before it are read again.
+      for (const list of wanted ? read.options.lists : [])
+        if (!wanted?.lists.includes(list)) late.set(list, entry)
       options = { ...read.options, fileSet }
       if (!wanted) onOptions(options)
       for (const list of read.lists) lists.set(list.path, (lists.get(list.path) ?? 0) + list.rows)
@@ -315,8 +335,27 @@ function xmlReader({
     },
     atOnce: 1,
     merge: (a, b) => ({ kinds: a.kinds | b.kinds }),
+    readsAgain() {
+      isAgain = late.size > 0 && !isAgain
+      if (isAgain) {
+        lists.clear()
+        room.clear()
+      }
+      return isAgain
+    },
     candidates: candidatesOfTexts,
-    finish: unchanged,
+    finish: (columns) => ({
+      columns,
+      notes:
+        late.size === 0
+          ? []
+          : [
+              note('noteFilesRepeat', {
+                columns: namesPhrase([...late.keys()]),
+                files: namesPhrase([...new Set(late.values())]),
+              }),
+            ],
+    }),
     get options() {
       return options && { ...options, fileSet }
     },

@@ -79,11 +79,21 @@ describe('the files of an archive', () => {
   })
 
   it('are those of the kind that has the most, of the first one among several', () => {
-    const paths = ['a.txt', 'b.csv', 'c.csv', 'd.json', 'e.csv.gz', 'f.zip']
+    const paths = [
+      'a.txt',
+      'b.csv',
+      'c.csv',
+      'd.json',
+      'e.csv.gz',
+      'f.zip',
+      'g.zip.gz',
+      'h.xlsx.gz',
+      'i.db.gz',
+    ]
     expect(chooseFiles(paths, '', null)).toEqual({
       format: 'delimited',
-      files: ['b.csv', 'c.csv'],
-      others: ['a.txt', 'd.json', 'e.csv.gz', 'f.zip'],
+      files: ['b.csv', 'c.csv', 'e.csv.gz'],
+      others: ['a.txt', 'd.json', 'f.zip', 'g.zip.gz', 'h.xlsx.gz', 'i.db.gz'],
     })
     expect(chooseFiles(['a.json', 'b.csv'], '', null)?.format).toBe('json')
     expect(chooseFiles(paths, '', 'json')?.files).toEqual(['d.json'])

@@ -172,10 +172,11 @@ function nameFormat(format: FileFormat): FileFormat {
   return format === 'fixed' ? 'delimited' : format
 }
 
-/** Returns the kind of a file in an archive. Compressed files, archives and databases in it aren't read. */
+/** Returns the kind of a file in an archive. Archives and databases in it aren't read, nor compressed workbooks. */
 function kindInArchive(path: string): FileInputName | null {
-  const isPacked = isArchiveName(path) || unpackedName(path) !== path
-  const kind = isPacked ? null : inputKindOf(path)
+  const isPacked = unpackedName(path) !== path
+  const kind = isArchiveName(unpackedName(path)) ? null : inputKindOf(path)
   // A set has the rows of whole files, and a database file has tables to choose from.
-  return kind === 'databaseFileInput' ? null : kind
+  if (kind === null || kind === 'databaseFileInput') return null
+  return !isPacked || (fileInputs[kind].also as readonly string[]).includes('.gz') ? kind : null
 }
