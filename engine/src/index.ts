@@ -1,13 +1,12 @@
 export {
   type ForkRunOptions,
   forkRun,
-  forkSpareChild,
-  killSpareChild,
   type RunHandlers,
   type RunOutcome,
 } from './child/fork-run.ts'
 export { readCommitMark, resolveCommitMark } from './child/read-commit-mark.ts'
 export { removeLeftovers } from './child/remove-leftovers.ts'
+export { forkSpareChild, killIdleChildren } from './child/run-children.ts'
 export type { DatabaseConnector, DatabaseTable, MarkState } from './connectors/connector.ts'
 export { connectorOf, openReading } from './connectors/databases.ts'
 export type { TargetDescription } from './connectors/describe-target.ts'

@@ -1,11 +1,11 @@
 import { type Clock, type Db, databaseClock } from '@anj/db'
-import { forkRun, forkSpareChild, killSpareChild } from '@anj/engine'
+import { forkRun, forkSpareChild, killIdleChildren } from '@anj/engine'
 
 /** Functions that execute runs in child processes. */
 export interface RunChildren {
   readonly forkRun: typeof forkRun
   readonly prepareSpare: typeof forkSpareChild
-  readonly dropSpare: typeof killSpareChild
+  readonly dropSpare: typeof killIdleChildren
 }
 
 /**
@@ -27,7 +27,7 @@ export interface WorkerParts {
 /** The parts that a worker normally uses: the database's clock and the engine's child processes. */
 export const defaultWorkerParts: WorkerParts = {
   clockOf: databaseClock,
-  runChildren: { forkRun, prepareSpare: forkSpareChild, dropSpare: killSpareChild },
+  runChildren: { forkRun, prepareSpare: forkSpareChild, dropSpare: killIdleChildren },
   second: 1000,
   lookForRunsEvery: 1000,
 }

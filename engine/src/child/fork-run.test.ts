@@ -11,7 +11,8 @@ import { makeDataset } from '../testing/make-dataset.ts'
 import { MEGABYTE, type RunOutput, requestFor } from '../testing/run-here.ts'
 import { createTargetDatabase, type TargetDatabase } from '../testing/target-database.ts'
 import { workflowOf } from '../testing/workflow-of.ts'
-import { type ForkRunOptions, forkRun, forkSpareChild, killSpareChild, type RunOutcome } from './fork-run.ts'
+import { type ForkRunOptions, forkRun, type RunOutcome } from './fork-run.ts'
+import { forkSpareChild, killIdleChildren } from './run-children.ts'
 
 const ROWS = 300_000
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
   )
 })
 afterAll(async () => {
-  await killSpareChild()
+  await killIdleChildren()
   await database[Symbol.asyncDispose]()
   await rm(folder, { recursive: true, force: true })
 })
@@ -54,6 +55,7 @@ function request(changes: Partial<RunRequest> = {}): RunRequest {
 }
 
 interface Steering {
+  readonly owner?: string
   readonly signal?: AbortSignal
   readonly prepared?: (pid: number) => boolean | Promise<boolean>
   readonly onChild?: (pid: number) => void
@@ -61,12 +63,13 @@ interface Steering {
 
 async function run(
   asked: RunRequest,
-  { signal = new AbortController().signal, prepared, onChild }: Steering = {},
+  { signal = new AbortController().signal, prepared, onChild, owner }: Steering = {},
 ) {
   const heard: RunOutput = { lines: [], progress: [], rejects: [], rejectCount: 0, rules: [] }
   let pid = 0
   const options: ForkRunOptions = {
     signal,
+    ...(owner === undefined ? {} : { owner }),
     onChild: (child) => {
       pid = child.pid ?? 0
       onChild?.(pid)
@@ -82,8 +85,8 @@ async function run(
     },
     options,
   )
-  expect(residentSize(pid)).toBeNull()
-  return { outcome, heard }
+  if (owner === undefined) expect(residentSize(pid)).toBeNull()
+  return { outcome, heard, pid }
 }
 
 const stored = async () =>
@@ -251,7 +254,7 @@ it('uses a spare child once, and starts a new child after the spare one has cras
   expect((await run(request(), { onChild: remember })).outcome.status).toBe('succeeded')
   expect(new Set(pids).size).toBe(2)
   forkSpareChild(500 * MEGABYTE)
-  await killSpareChild()
+  await killIdleChildren()
   expect((await run(request(), { onChild: remember })).outcome.status).toBe('succeeded')
   await nothingIsLeft()
 })

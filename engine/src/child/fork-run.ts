@@ -12,12 +12,13 @@ import type { CommitMark } from '../model/commit-mark.ts'
 import type { EngineProblem } from '../model/engine-problem.ts'
 import type { PhaseState, RunPhase } from '../model/run-phases.ts'
 import type { Made, RunRequest } from '../model/run-request.ts'
-import { type Child, type ChildEnd, forkChild } from '../process/fork-child.ts'
+import type { Child, ChildEnd } from '../process/fork-child.ts'
 import { secretHider } from '../process/hide-secrets.ts'
 import { catalogueProblem } from '../process/problem.ts'
 import type { FromChild, ToChild } from './protocol.ts'
 import { resolveCommitMark } from './read-commit-mark.ts'
 import { removeLeftovers } from './remove-leftovers.ts'
+import { keepRunChild, type RunChild, takeRunChild } from './run-children.ts'
 
 export type RunOutcome =
   | ({ readonly status: 'succeeded' } & Pick<Made, 'reconciliation'>)
@@ -53,6 +54,11 @@ export interface ForkRunOptions {
    * Aborting cancels the run, including its statement on the target's server. Has no effect once the commit is sent.
    */
   readonly signal: AbortSignal
+  /**
+   * The user whose run it is. After a small run that succeeded, the child may execute this user's next run. Without an
+   * owner, the child executes one run.
+   */
+  readonly owner?: string
   /** Called with the child's pid and a promise that resolves when the child ends, with its largest resident size. */
   readonly onChild?: (child: { readonly pid: number | undefined; readonly ended: Promise<ChildEnd> }) => void
 }
@@ -61,36 +67,52 @@ export interface ForkRunOptions {
 const CANCEL_PATIENCE = 10_000
 /** Milliseconds to wait for the answer to a commit before asking the target. */
 const COMMIT_PATIENCE = 120_000
+/** The maximum number of cells of a source whose run shares its child with other runs of its owner. */
+const MOST_CELLS = 1_000_000
 
-/** Executes a run in its own child process and returns its outcome, even if that process crashes. */
+/** Executes a run in a child process and returns its outcome, even if that process crashes. */
 export async function forkRun(
   request: RunRequest,
   on: RunHandlers,
   options: ForkRunOptions,
 ): Promise<RunOutcome> {
   if (options.signal.aborted) return { status: 'cancelled' }
-  const { residentBytes } = request.limits
-  const waiting = takeSpare(residentBytes)
-  const outcome = await executeIn(waiting ?? forkSpare(residentBytes), request, on, options)
+  const owner = isSmall(request) ? options.owner : undefined
+  const taken = takeRunChild(request.limits.residentBytes, owner)
+  const outcome = await executeIn(taken, owner, request, on, options)
   if (outcome !== 'neverBegan') return outcome
-  // The spare child may have crashed while idle, so the run starts again in a new child.
-  if (waiting) return await forkRun(request, on, options)
+  // An idle child may have crashed, so the run starts again in another child.
+  if (taken.wasIdle) return await forkRun(request, on, options)
   return { status: 'failed', problem: catalogueProblem('childDied'), outcomeUnknown: false }
 }
 
+/** Returns whether the sources whose size is known have few cells. A large run keeps a process of its own. */
+function isSmall({ sources }: RunRequest): boolean {
+  return Object.values(sources).every(
+    (source) => source.kind === 'database' || source.rows * source.columns.length <= MOST_CELLS,
+  )
+}
+
 async function executeIn(
-  spare: Spare,
+  taken: RunChild,
+  owner: string | undefined,
   request: RunRequest,
   on: RunHandlers,
   options: ForkRunOptions,
 ): Promise<RunOutcome | 'neverBegan'> {
-  const run = new ForkedRun(spare, request, on, options.signal)
+  const run = new ForkedRun(taken, request, on, options.signal)
   options.onChild?.(run.child)
+  let mayServeAgain = false
   try {
-    return await run.outcome()
+    const outcome = await run.outcome()
+    mayServeAgain = outcome !== 'neverBegan' && outcome.status === 'succeeded'
+    return outcome
   } finally {
-    run.child.kill()
-    await run.child.ended
+    if (mayServeAgain && owner !== undefined) keepRunChild(taken, owner)
+    else {
+      run.child.kill()
+      await run.child.ended
+    }
     await removeLeftovers(request)
   }
 }
@@ -108,14 +130,13 @@ class ForkedRun {
   #commitSent = false
   #begun = false
 
-  constructor(spare: Spare, request: RunRequest, on: RunHandlers, signal: AbortSignal) {
+  constructor(taken: RunChild, request: RunRequest, on: RunHandlers, signal: AbortSignal) {
     this.#request = request
     this.#on = on
     this.#signal = signal
     this.#hideSecrets = secretHider(parametersOf(request.workflow))
-    this.child = spare.child
-    spare.hear = (message) => this.#hear(message)
-    spare.child.ref()
+    this.child = taken.child
+    taken.hear = (message) => this.#hear(message)
   }
 
   /** Returns `neverBegan` if the child crashed before it received the run, which can then start in another child. */
@@ -204,51 +225,4 @@ class ForkedRun {
     if (state === 'aborted') return { status: 'failed', problem, outcomeUnknown: false }
     return { status: 'failed', problem: catalogueProblem('outcomeUnknown'), outcomeUnknown: true }
   }
-}
-
-/** A child forked in advance, because a process takes about 200 ms to start. */
-interface Spare {
-  readonly child: Child<ToChild>
-  hear: (message: FromChild) => void
-  residentBytes: number
-}
-let spare: Spare | undefined
-
-/**
- * Forks a child for the next run unless one is waiting. The child serves one run and doesn't keep this process alive.
- */
-export function forkSpareChild(residentBytes: number): void {
-  if (spare) return
-  const next = forkSpare(residentBytes)
-  next.child.unref()
-  spare = next
-  void next.child.ended.then(() => {
-    if (spare === next) spare = undefined
-  })
-}
-
-/** Kills the spare child, if any. */
-export async function killSpareChild(): Promise<void> {
-  const dropped = spare
-  spare = undefined
-  dropped?.child.kill()
-  await dropped?.child.ended
-}
-
-function forkSpare(residentBytes: number): Spare {
-  const made: Spare = {
-    child: forkChild<ToChild, FromChild>('run-child', {
-      residentBytes,
-      onMessage: (message) => made.hear(message),
-    }),
-    hear: () => undefined,
-    residentBytes,
-  }
-  return made
-}
-
-function takeSpare(residentBytes: number): Spare | undefined {
-  const waiting = spare?.residentBytes === residentBytes ? spare : undefined
-  if (waiting) spare = undefined
-  return waiting
 }

@@ -29,26 +29,22 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const places = { 'fork-child': '../process/fork-child.ts', 'fork-run': './fork-run.ts' } as const
-
 const module = (path: string) => JSON.stringify(new URL(path, import.meta.url).href)
 const bundles = process.env.ANJ_TEST_BUNDLES
 
 /**
  * Starts a process that stands in for a worker, in its own process group. It uses the compiled children if they exist.
  */
-async function startParent(
-  body: string,
-  uses: 'fork-child' | 'fork-run' = 'fork-child',
-): Promise<{ parent: ChildProcess; heard: Promise<string> }> {
+async function startParent(body: string): Promise<{ parent: ChildProcess; heard: Promise<string> }> {
   const path = join(folder, 'parent.mjs')
   await writeFile(
     path,
-    `import * as parts from ${module(places[uses])}
+    `import { forkRun } from ${module('./fork-run.ts')}
+     import { forkSpareChild } from ${module('./run-children.ts')}
+     import { forkChild } from ${module('../process/fork-child.ts')}
      import { runChildrenFrom } from ${module('../process/entry.ts')}
      import { pathToFileURL } from 'node:url'
      ${bundles ? `runChildrenFrom(pathToFileURL(${JSON.stringify(`${bundles}/`)}))` : ''}
-     const { forkChild, forkRun, forkSpareChild } = parts
      const say = (what) => process.stdout.write(what + '\\n')
      setInterval(() => undefined, 1000)
      ${body}`,
@@ -100,7 +96,7 @@ describe.each(ends.map((how, nth) => ({ ...how, nth })))(
     it.each(everyNth([0, 20, 60, 120, 250, 400], 3, nth))(
       '%i ms after the child was forked',
       async (after) => {
-        const { parent, heard } = await startParent(`${spare}; say('forked')`, 'fork-run')
+        const { parent, heard } = await startParent(`${spare}; say('forked')`)
         await heard
         await pause(after)
         await expectNoneLeft(parent)
@@ -197,7 +193,6 @@ describe.each(ends.map((how, nth) => ({ ...how, nth })))(
           `void forkRun(${JSON.stringify(request)}, {
            log: () => undefined, progress: () => undefined, rejects: () => undefined, prepared: () => Promise.resolve(false),
          }, { signal: new AbortController().signal, onChild: () => say('forked') })`,
-          'fork-run',
         )
         await heard
         await expect.poll(() => readdirSync(folder)).toContain(`run-${request.runId}`)

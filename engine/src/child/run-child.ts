@@ -10,63 +10,89 @@ import { asProblem } from '../process/problem.ts'
 import { serveParent } from '../process/serve-parent.ts'
 import { removeBusyFolder, workFolderOf } from '../process/work-folder.ts'
 import type { FromChild, ToChild } from './protocol.ts'
+import { forgetRun, resourcesInUse } from './tidy-up.ts'
 
-/** The child process of a single run: waits for the request, executes the run, reports the outcome and exits. */
-const cancelled = new AbortController()
-const commit = Promise.withResolvers<void>()
-let current: RunRequest | undefined
-let committing = false
+/**
+ * The child process of runs: waits for a request, executes the run and reports its outcome. After a run that succeeded,
+ * it becomes idle for another run if nothing is left of the run. The parent kills it otherwise.
+ */
+let current: ChildRun | undefined
 
 const parent = serveParent<ToChild, FromChild>((message) => {
   if (message.type === 'start') void execute(message.request)
-  if (message.type === 'commit') commit.resolve()
-  if (message.type === 'cancel' && !committing) cancelled.abort(new Error('cancelled'))
+  if (message.type === 'commit') current?.commit.resolve()
+  if (message.type === 'cancel') current?.cancel()
 }, removeFiles)
 
-const listener: RunListener = {
-  log: (line, nodeId, nodeState) => void parent.send({ type: 'log', line, nodeId, nodeState }),
-  progress: (progress) => void parent.send({ type: 'progress', progress }),
-  phase: (phase, state) => void parent.send({ type: 'phase', phase, state, at: Date.now() }),
-  rejects: (rejects, rejectCount) => void parent.send({ type: 'rejects', rejects, rejectCount }),
-  rules: (results) => void parent.send({ type: 'rules', results }),
-  entered: () => parent.send({ type: 'entered' }),
-  prepared: async (mark, reconciliation, insight, loads) => {
-    cancelled.signal.throwIfAborted()
+class ChildRun implements RunListener {
+  readonly request: RunRequest
+  readonly commit = Promise.withResolvers<void>()
+  readonly #cancelled = new AbortController()
+  committing = false
+
+  constructor(request: RunRequest) {
+    this.request = request
+  }
+
+  get signal(): AbortSignal {
+    return this.#cancelled.signal
+  }
+
+  cancel(): void {
+    if (!this.committing) this.#cancelled.abort(new Error('cancelled'))
+  }
+
+  log: RunListener['log'] = (line, nodeId, nodeState) =>
+    void parent.send({ type: 'log', line, nodeId, nodeState })
+  progress: RunListener['progress'] = (progress) => void parent.send({ type: 'progress', progress })
+  phase: RunListener['phase'] = (phase, state) =>
+    void parent.send({ type: 'phase', phase, state, at: Date.now() })
+  rejects: RunListener['rejects'] = (rejects, rejectCount) =>
+    void parent.send({ type: 'rejects', rejects, rejectCount })
+  rules: RunListener['rules'] = (results) => void parent.send({ type: 'rules', results })
+  entered: RunListener['entered'] = () => parent.send({ type: 'entered' })
+  prepared: RunListener['prepared'] = async (mark, reconciliation, insight, loads) => {
+    this.signal.throwIfAborted()
     const made = { reconciliation, ...(insight && { insight }), ...(loads && { loads }) }
     await parent.send({ type: 'prepared', mark, ...made })
-    await Promise.race([commit.promise, whenCancelled()])
-    cancelled.signal.throwIfAborted()
-    committing = true
-  },
-}
-
-async function execute(request: RunRequest): Promise<void> {
-  current = request
-  await parent.send({ type: 'begun' })
-  try {
-    const work = isInsightRun(request)
-      ? (await import('../operations/run-operation.ts')).runOperation(request, listener, cancelled.signal)
-      : runPlan(request, compilePlan, listener, cancelled.signal)
-    await work
-    await parent.send({ type: 'committed' })
-  } catch (error) {
-    await parent.send(
-      cancelled.signal.aborted ? { type: 'cancelled' } : { type: 'failed', problem: asProblem(error) },
-    )
+    await Promise.race([this.commit.promise, whenAborted(this.signal)])
+    this.signal.throwIfAborted()
+    this.committing = true
   }
 }
 
-function whenCancelled(): Promise<void> {
-  return new Promise((resolve) => cancelled.signal.addEventListener('abort', () => resolve(), { once: true }))
+async function execute(request: RunRequest): Promise<void> {
+  const run = new ChildRun(request)
+  current = run
+  await parent.send({ type: 'begun' })
+  try {
+    const work = isInsightRun(request)
+      ? (await import('../operations/run-operation.ts')).runOperation(request, run, run.signal)
+      : runPlan(request, compilePlan, run, run.signal)
+    await work
+  } catch (error) {
+    return await parent.send(
+      run.signal.aborted ? { type: 'cancelled' } : { type: 'failed', problem: asProblem(error) },
+    )
+  }
+  await parent.send({ type: 'committed' })
+  current = undefined
+  if (await forgetRun(atStart)) await parent.send({ type: 'idle' })
+}
+
+function whenAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
 }
 
 /** Removes the run's files after the parent has exited. The server rolls back by itself when this process ends. */
 function removeFiles(): void {
   if (!current) return
-  const { target } = current
+  const { request, committing } = current
+  const { target } = request
   if (target.kind === 'file' && !committing) rmSync(partialPath(target.path), { force: true })
-  for (const path of partialRejectsPaths(current)) rmSync(path, { force: true })
-  removeBusyFolder(workFolderOf(current))
+  for (const path of partialRejectsPaths(request)) rmSync(path, { force: true })
+  removeBusyFolder(workFolderOf(request))
 }
 
+const atStart = resourcesInUse()
 await parent.send({ type: 'ready' })

@@ -226,7 +226,10 @@ class Execution implements AsyncDisposable {
         prepared: (mark, ...made) => this.#prepared({ request, files, room }, mark, made),
       }
       return await withSpan('run child', {}, () =>
-        forkRun(request, bindHandlersToScope(currentScope(), handlers), { signal: this.#signal }),
+        forkRun(request, bindHandlersToScope(currentScope(), handlers), {
+          signal: this.#signal,
+          owner: this.#run.ownerId,
+        }),
       )
     } catch (error) {
       if (this.#marked) throw error

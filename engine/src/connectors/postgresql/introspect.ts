@@ -72,6 +72,11 @@ async function connectAnywhere(connection: DatabaseConnection): Promise<Database
 const lastOpened = new Map<string, string>()
 const MOST_REMEMBERED = 1_000
 
+/** Forgets the databases of former log-ins. */
+export function forgetDatabases(): void {
+  lastOpened.clear()
+}
+
 function remember(key: string, databaseName: string): void {
   if (lastOpened.size >= MOST_REMEMBERED) lastOpened.clear()
   lastOpened.set(key, databaseName)

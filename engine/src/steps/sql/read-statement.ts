@@ -45,6 +45,11 @@ export function knownStatement(question: SqlQuestion): ReadStatement | null {
   return known.get(keyOf(question)) ?? null
 }
 
+/** Forgets all statements. */
+export function forgetStatements(): void {
+  known.clear()
+}
+
 /** Reads the SELECTs of a workflow, so that its plan can be compiled. */
 export async function readStatements(
   nodes: readonly WorkflowNode[],

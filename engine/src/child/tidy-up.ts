@@ -1,0 +1,71 @@
+import { readdirSync, readlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { forgetDatabases } from '../connectors/postgresql/introspect.ts'
+import { residentSize } from '../process/watch.ts'
+import { forgetStatements } from '../steps/sql/read-statement.ts'
+
+/** What a process has open: timers, handles and requests by their kind, and the paths or numbers of files and sockets. */
+export interface ResourcesInUse {
+  readonly resources: readonly string[]
+  readonly files: readonly string[]
+}
+
+/** The largest resident size, now and during the run, of a child that executes another run. */
+const MOST_BYTES = 300_000_000
+/** How often the resources are compared, and the milliseconds between two comparisons. Sockets take a moment to close. */
+const LOOKS = 20
+const BETWEEN_LOOKS = 10
+
+/** Returns what this process has open. */
+export function resourcesInUse(): ResourcesInUse {
+  return { resources: process.getActiveResourcesInfo(), files: openFiles() }
+}
+
+/** Returns the files and sockets, but not the pipes and events by which the threads of this process talk. */
+function openFiles(): readonly string[] {
+  const folder = '/proc/self/fd'
+  if (process.platform !== 'linux') return []
+  return readdirSync(folder).flatMap((number) => {
+    try {
+      const target = readlinkSync(join(folder, number))
+      return /^(?:anon_inode|pipe):|^\/proc\//.test(target) ? [] : [target]
+    } catch (error) {
+      // The listing contains the file by which it was read.
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+      throw error
+    }
+  })
+}
+
+/**
+ * Clears what modules remember of a run, and returns whether this process may execute another one: nothing is open that
+ * wasn't open before, and the run was small.
+ */
+export async function forgetRun(before: ResourcesInUse): Promise<boolean> {
+  forgetStatements()
+  forgetDatabases()
+  // JavaScript keeps the last text that a pattern matched.
+  ;/ /.test(' ')
+  const size = residentSize(process.pid)
+  if (size && size.peak > MOST_BYTES) return false
+  for (let look = 1; look <= LOOKS; look++) {
+    if (isWithin(resourcesInUse(), before)) return true
+    await pause(BETWEEN_LOOKS)
+  }
+  return false
+}
+
+function isWithin(now: ResourcesInUse, before: ResourcesInUse): boolean {
+  return contains(before.resources, now.resources) && contains(before.files, now.files)
+}
+
+/** Returns whether a list contains each entry of another list at least as often. */
+function contains(whole: readonly string[], part: readonly string[]): boolean {
+  const left = [...whole]
+  return part.every((entry) => {
+    const at = left.indexOf(entry)
+    if (at >= 0) left.splice(at, 1)
+    return at >= 0
+  })
+}
