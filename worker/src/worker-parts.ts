@@ -1,11 +1,13 @@
 import { type Clock, type Db, databaseClock } from '@anj/db'
-import { forkRun, forkSpareChild, killIdleChildren } from '@anj/engine'
+import { forkRun, ingestChildren, runChildren } from '@anj/engine'
 
 /** Functions that execute runs in child processes. */
 export interface RunChildren {
   readonly forkRun: typeof forkRun
-  readonly prepareSpare: typeof forkSpareChild
-  readonly dropSpare: typeof killIdleChildren
+  /** Forks the children of the next run and the next ingest ahead. */
+  readonly prepareSpare: (residentBytes: number) => void
+  /** Kills all idle children. */
+  readonly dropSpare: () => Promise<unknown>
 }
 
 /**
@@ -27,7 +29,14 @@ export interface WorkerParts {
 /** The parts that a worker normally uses: the database's clock and the engine's child processes. */
 export const defaultWorkerParts: WorkerParts = {
   clockOf: databaseClock,
-  runChildren: { forkRun, prepareSpare: forkSpareChild, dropSpare: killIdleChildren },
+  runChildren: {
+    forkRun,
+    prepareSpare: (residentBytes) => {
+      runChildren.forkSpare(residentBytes)
+      ingestChildren.forkSpare(residentBytes)
+    },
+    dropSpare: () => Promise.all([runChildren.killIdle(), ingestChildren.killIdle()]),
+  },
   second: 1000,
   lookForRunsEvery: 1000,
 }

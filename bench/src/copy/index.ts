@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { killIdleChildren } from '@anj/engine'
+import { runChildren } from '@anj/engine'
 import { newNode, type WorkflowGraph } from '@anj/workflow'
 import type { Bench } from '../bench.ts'
 import { fileTable } from '../load-postgresql/csv-file.ts'
@@ -39,7 +39,7 @@ export const copyBench: Bench = {
       if (!measured || !floor) throw new Error('Nothing was measured.')
       return reportOf('copy', rows, { ours: measured, floor, peers })
     } finally {
-      await killIdleChildren()
+      await runChildren.killIdle()
       await server.stop()
       await rm(folder, { recursive: true, force: true })
     }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { killIdleChildren } from '@anj/engine'
+import { runChildren } from '@anj/engine'
 import { type DatabaseOutputConfig, type LoadStart, newNode, type WorkflowGraph } from '@anj/workflow'
 import type { Bench } from '../bench.ts'
 import { type Contender, interleave } from '../measure/interleave.ts'
@@ -41,7 +41,7 @@ export const incrementalBench: Bench = {
       if (!ours || !floor) throw new Error('Nothing was measured.')
       return reportOf('incremental', rows, { ours, floor, peers: [] })
     } finally {
-      await killIdleChildren()
+      await runChildren.killIdle()
       await server.stop()
       await rm(folder, { recursive: true, force: true })
     }

@@ -1,4 +1,4 @@
-import { type DatabaseConnection, forkRun, forkSpareChild, type RunRequest } from '@anj/engine'
+import { type DatabaseConnection, forkRun, type RunRequest, runChildren } from '@anj/engine'
 import { watchTree } from '../measure/process-tree.ts'
 
 const MB = 1_000_000
@@ -15,7 +15,7 @@ export function limitsIn(folder: string): RunRequest['limits'] {
 
 /** Forks the child for the next run in advance, as a worker does. It doesn't keep the benchmark alive. */
 export function forkSpare(folder: string): void {
-  forkSpareChild(limitsIn(folder).residentBytes)
+  runChildren.forkSpare(limitsIn(folder).residentBytes)
 }
 
 /**

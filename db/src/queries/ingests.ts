@@ -24,6 +24,7 @@ export const requeueLostIngests = work.requeueLost
 export interface IngestClaim {
   readonly version: DatasetVersion
   readonly fileName: string
+  readonly ownerId: string | null
   readonly organizationId: string
   readonly claimId: string
 }
@@ -44,12 +45,17 @@ export async function claimIngest(db: Db, versionId: string): Promise<IngestClai
     .returning()
   if (!version) return null
   const [dataset] = await db
-    .select({ fileName: datasets.fileName, organizationId: datasets.organizationId })
+    .select({
+      fileName: datasets.fileName,
+      ownerId: datasets.ownerId,
+      organizationId: datasets.organizationId,
+    })
     .from(datasets)
     .where(eq(datasets.id, version.datasetId))
   return {
     version,
     fileName: dataset?.fileName ?? '',
+    ownerId: dataset?.ownerId ?? null,
     organizationId: dataset?.organizationId ?? '',
     claimId,
   }

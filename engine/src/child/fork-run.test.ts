@@ -12,7 +12,7 @@ import { MEGABYTE, type RunOutput, requestFor } from '../testing/run-here.ts'
 import { createTargetDatabase, type TargetDatabase } from '../testing/target-database.ts'
 import { workflowOf } from '../testing/workflow-of.ts'
 import { type ForkRunOptions, forkRun, type RunOutcome } from './fork-run.ts'
-import { forkSpareChild, killIdleChildren } from './run-children.ts'
+import { runChildren } from './run-children.ts'
 
 const ROWS = 300_000
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   )
 })
 afterAll(async () => {
-  await killIdleChildren()
+  await runChildren.killIdle()
   await database[Symbol.asyncDispose]()
   await rm(folder, { recursive: true, force: true })
 })
@@ -249,18 +249,18 @@ it('fails with a specific problem when the child exceeds its memory limit', asyn
 it('uses a spare child once, and starts a new child after the spare one has crashed', async () => {
   const pids: number[] = []
   const remember = (pid: number) => void pids.push(pid)
-  forkSpareChild(500 * MEGABYTE)
+  runChildren.forkSpare(500 * MEGABYTE)
   expect((await run(request(), { onChild: remember })).outcome.status).toBe('succeeded')
   expect((await run(request(), { onChild: remember })).outcome.status).toBe('succeeded')
   expect(new Set(pids).size).toBe(2)
-  forkSpareChild(500 * MEGABYTE)
-  await killIdleChildren()
+  runChildren.forkSpare(500 * MEGABYTE)
+  await runChildren.killIdle()
   expect((await run(request(), { onChild: remember })).outcome.status).toBe('succeeded')
   await nothingIsLeft()
 })
 
 it('succeeds even if the spare child has just crashed', async () => {
-  forkSpareChild(500 * MEGABYTE)
+  runChildren.forkSpare(500 * MEGABYTE)
   const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim().split(' ')
   const spare = Number(children.find((pid) => /run-child/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))))
   process.kill(spare, 'SIGKILL')

@@ -18,7 +18,7 @@ import { catalogueProblem } from '../process/problem.ts'
 import type { FromChild, ToChild } from './protocol.ts'
 import { resolveCommitMark } from './read-commit-mark.ts'
 import { removeLeftovers } from './remove-leftovers.ts'
-import { keepRunChild, type RunChild, takeRunChild } from './run-children.ts'
+import { type RunChild, runChildren } from './run-children.ts'
 
 export type RunOutcome =
   | ({ readonly status: 'succeeded' } & Pick<Made, 'reconciliation'>)
@@ -78,7 +78,7 @@ export async function forkRun(
 ): Promise<RunOutcome> {
   if (options.signal.aborted) return { status: 'cancelled' }
   const owner = isSmall(request) ? options.owner : undefined
-  const taken = takeRunChild(request.limits.residentBytes, owner)
+  const taken = runChildren.take(request.limits.residentBytes, owner)
   const outcome = await executeIn(taken, owner, request, on, options)
   if (outcome !== 'neverBegan') return outcome
   // An idle child may have crashed, so the run starts again in another child.
@@ -108,7 +108,7 @@ async function executeIn(
     mayServeAgain = outcome !== 'neverBegan' && outcome.status === 'succeeded'
     return outcome
   } finally {
-    if (mayServeAgain && owner !== undefined) keepRunChild(taken, owner)
+    if (mayServeAgain && owner !== undefined) runChildren.keep(taken, owner)
     else {
       run.child.kill()
       await run.child.ended

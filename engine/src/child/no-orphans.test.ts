@@ -40,7 +40,7 @@ async function startParent(body: string): Promise<{ parent: ChildProcess; heard:
   await writeFile(
     path,
     `import { forkRun } from ${module('./fork-run.ts')}
-     import { forkSpareChild } from ${module('./run-children.ts')}
+     import { runChildren } from ${module('./run-children.ts')}
      import { forkChild } from ${module('../process/fork-child.ts')}
      import { runChildrenFrom } from ${module('../process/entry.ts')}
      import { pathToFileURL } from 'node:url'
@@ -91,7 +91,7 @@ describe.each(ends.map((how, nth) => ({ ...how, nth })))(
       await expect.poll(left, { timeout: PATIENCE, interval: 50 }).toEqual([])
     }
 
-    const spare = 'forkSpareChild(500e6)'
+    const spare = 'runChildren.forkSpare(500e6)'
 
     it.each(everyNth([0, 20, 60, 120, 250, 400], 3, nth))(
       '%i ms after the child was forked',

@@ -29,7 +29,5 @@ export type FromChild =
   /** All rows are written and the counts agree. Nothing is committed yet. */
   | ({ readonly type: 'prepared'; readonly mark: CommitMark } & Made)
   | { readonly type: 'committed' }
-  /** After a run that succeeded: nothing of it is left in the child, so the child can execute another run. */
-  | { readonly type: 'idle' }
   | { readonly type: 'failed'; readonly problem: EngineProblem }
   | { readonly type: 'cancelled' }

@@ -7,10 +7,12 @@ import type { RunListener } from '../plan/run-listener.ts'
 import { runPlan } from '../plan/run-plan.ts'
 import { partialRejectsPaths } from '../plan/write-rejects.ts'
 import { asProblem } from '../process/problem.ts'
+import type { Idle } from '../process/reusable-children.ts'
 import { serveParent } from '../process/serve-parent.ts'
+import { resourcesInUse } from '../process/tidy-up.ts'
 import { removeBusyFolder, workFolderOf } from '../process/work-folder.ts'
+import { forgetRun } from './forget-run.ts'
 import type { FromChild, ToChild } from './protocol.ts'
-import { forgetRun, resourcesInUse } from './tidy-up.ts'
 
 /**
  * The child process of runs: waits for a request, executes the run and reports its outcome. After a run that succeeded,
@@ -18,7 +20,7 @@ import { forgetRun, resourcesInUse } from './tidy-up.ts'
  */
 let current: ChildRun | undefined
 
-const parent = serveParent<ToChild, FromChild>((message) => {
+const parent = serveParent<ToChild, FromChild | Idle>((message) => {
   if (message.type === 'start') void execute(message.request)
   if (message.type === 'commit') current?.commit.resolve()
   if (message.type === 'cancel') current?.cancel()

@@ -3,13 +3,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AppError } from '@anj/workflow'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { forkIngest } from './fork-ingest.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { forkIngest, ingestChildren } from './fork-ingest.ts'
 
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'anj-fork-ingest-'))
 })
+afterEach(() => ingestChildren.killIdle())
 afterAll(() => rm(folder, { recursive: true }))
 beforeEach(() => rm(join(folder, 'copy.parquet'), { force: true }))
 
@@ -21,6 +22,7 @@ function start(
   signal: AbortSignal,
   progress: (percent: number) => void = () => undefined,
   residentBytes = 1.5e9,
+  owner?: string,
 ) {
   const limits = { memoryBytes: 512e6, residentBytes, temporaryDirectory: work(), temporaryBytes: 1e9 }
   const request = {
@@ -30,7 +32,7 @@ function start(
     options: null,
     limits,
   }
-  return forkIngest(request, { progress }, { signal })
+  return forkIngest(request, { progress }, { signal, owner })
 }
 
 /** Writes enough rows to keep the child busy for a while. */
@@ -82,4 +84,31 @@ test('a child that exceeds its memory limit fails with a message', async () => {
     code: 'ingestOutOfMemory',
   })
   expect(existsSync(columnar())).toBe(false)
+})
+
+test("an owner's small files share a child, and a large file or one of another owner doesn't get it", async () => {
+  const ingestFor = async (owner: string, rows: string) => {
+    await writeFile(original(), `a,b\n${rows}`)
+    const { profile } = await start(new AbortController().signal, undefined, undefined, owner)
+    return profile.rows
+  }
+  const resting = () => ingestChildren.restingPids()
+  expect(await ingestFor('anna', '1,2\n')).toBe(1)
+  await expect.poll(resting).toHaveLength(1)
+  const [first] = resting()
+  expect(await ingestFor('anna', '1,2\n3,4\n')).toBe(2)
+  await expect.poll(resting).toEqual([first])
+  expect(await ingestFor('ben', '1,2\n')).toBe(1)
+  await expect.poll(resting).toEqual([first, expect.any(Number)])
+  expect(await ingestFor('anna', '1,2\n'.repeat(2_500_001))).toBe(2_500_001)
+  expect(resting()).toHaveLength(2)
+})
+
+test('a file whose idle child has just crashed is ingested by another child', async () => {
+  await writeFile(original(), 'a,b\n1,2\n')
+  await start(new AbortController().signal, undefined, undefined, 'anna')
+  await expect.poll(() => ingestChildren.restingPids()).toHaveLength(1)
+  process.kill(ingestChildren.restingPids()[0] ?? 0, 'SIGKILL')
+  const { profile } = await start(new AbortController().signal, undefined, undefined, 'anna')
+  expect(profile.rows).toBe(1)
 })

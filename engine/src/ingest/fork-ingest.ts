@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@anj/workflow'
 import { toAppError } from '../process/error-of.ts'
-import { forkChild } from '../process/fork-child.ts'
+import { ReusableChildren, type UsedChild } from '../process/reusable-children.ts'
 import { makeFolder } from '../storage/make-folder.ts'
 import type {
   FromIngestChild,
@@ -13,41 +13,75 @@ import type {
   ToIngestChild,
 } from './protocol.ts'
 
+/** The children that ingest files. */
+export const ingestChildren = new ReusableChildren<ToIngestChild, FromIngestChild>('ingest-child')
+
+/** The maximum size of a file whose ingest shares its child with other ingests of its owner. */
+const MOST_BYTES = 10_000_000
+
+export interface ForkIngestOptions {
+  readonly signal: AbortSignal
+  /** The user whose file it is. After a small file, the child may ingest this user's next file. */
+  readonly owner?: string | undefined
+}
+
 /**
- * Ingests an uploaded file in its own child process. On failure, throws an `AppError` that names the line and the
- * problem, and leaves no file at `columnarPath`. Aborting stops the child immediately.
+ * Ingests an uploaded file in a child process. On failure, throws an `AppError` that names the line and the problem, and
+ * leaves no file at `columnarPath`. Aborting stops the child immediately.
  */
 export async function forkIngest(
   request: IngestRequest,
   on: IngestHandlers,
-  options: { readonly signal: AbortSignal },
+  options: ForkIngestOptions,
 ): Promise<IngestResult> {
-  const { signal } = options
-  signal.throwIfAborted()
+  options.signal.throwIfAborted()
+  const { size } = await stat(request.originalPath)
+  const owner = size <= MOST_BYTES ? options.owner : undefined
+  const taken = ingestChildren.take(request.limits.residentBytes, owner)
+  const result = await ingestIn(taken, request, on, { ...options, owner })
+  if (result !== 'neverBegan') return result
+  // An idle child may have crashed, so the ingest starts again in another child.
+  if (taken.wasIdle) return await forkIngest(request, on, options)
+  throw new AppError('ingestDied', {})
+}
+
+async function ingestIn(
+  taken: UsedChild<ToIngestChild, FromIngestChild>,
+  request: IngestRequest,
+  on: IngestHandlers,
+  { signal, owner }: ForkIngestOptions,
+): Promise<IngestResult | 'neverBegan'> {
+  const { child } = taken
   const workFolder = join(request.limits.temporaryDirectory, `ingest-${randomUUID()}`)
-  await makeFolder(workFolder, { mode: 0o700 })
-  const answer = Promise.withResolvers<IngestResult>()
-  const child = forkChild<ToIngestChild, FromIngestChild>('ingest-child', {
-    residentBytes: request.limits.residentBytes,
-    onMessage: (message) => {
-      if (message.type === 'progress') on.progress(message.percent)
-      if (message.type === 'options') on.optionsFound?.(message.options)
-      if (message.type === 'done') answer.resolve(message.result)
-      if (message.type === 'failed') answer.reject(toAppError(message.problem))
-    },
-  })
+  const answer = Promise.withResolvers<IngestResult | 'neverBegan'>()
+  let isBegun = false
+  taken.hear = (message) => {
+    if (message.type === 'begun') isBegun = true
+    if (message.type === 'progress') on.progress(message.percent)
+    if (message.type === 'options') on.optionsFound?.(message.options)
+    if (message.type === 'done') answer.resolve(message.result)
+    if (message.type === 'failed') answer.reject(toAppError(message.problem))
+  }
   const abort = () => answer.reject(signal.reason)
   signal.addEventListener('abort', abort, { once: true })
   void child.ended.then(({ outOfMemory }) => {
+    if (!isBegun && !outOfMemory) answer.resolve('neverBegan')
     answer.reject(outOfMemory ? new AppError('ingestOutOfMemory', {}) : new AppError('ingestDied', {}))
   })
-  child.send({ type: 'start', request, workFolder })
+  let mayWorkAgain = false
   try {
-    return await answer.promise
+    await makeFolder(workFolder, { mode: 0o700 })
+    child.send({ type: 'start', request, workFolder })
+    const result = await answer.promise
+    mayWorkAgain = result !== 'neverBegan'
+    return result
   } finally {
     signal.removeEventListener('abort', abort)
-    child.kill()
-    await child.ended
+    if (mayWorkAgain && owner !== undefined) ingestChildren.keep(taken, owner)
+    else {
+      child.kill()
+      await child.ended
+    }
     await rm(workFolder, { recursive: true, force: true })
     await rm(`${request.columnarPath}.partial`, { force: true })
   }

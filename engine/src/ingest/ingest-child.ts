@@ -1,22 +1,25 @@
 import { rmSync } from 'node:fs'
 import { asProblem } from '../process/problem.ts'
+import type { Idle } from '../process/reusable-children.ts'
 import { serveParent } from '../process/serve-parent.ts'
+import { isTidy, resourcesInUse } from '../process/tidy-up.ts'
 import { removeBusyFolder } from '../process/work-folder.ts'
 import { ingestFile } from './ingest-file.ts'
 import type { FromIngestChild, ToIngestChild } from './protocol.ts'
 
 /**
- * The child process that ingests a single uploaded file. The process waits for its request, ingests the file and
- * reports the result.
+ * The child process that ingests uploaded files. It waits for a request, ingests the file and reports the result. After
+ * that, it becomes idle for another file if nothing of this one is left. The parent kills it otherwise.
  */
 let current: ToIngestChild | undefined
 
-const parent = serveParent<ToIngestChild, FromIngestChild>((message) => {
+const parent = serveParent<ToIngestChild, FromIngestChild | Idle>((message) => {
   current = message
   void ingest(message)
 }, removeFiles)
 
 async function ingest({ request, workFolder }: ToIngestChild): Promise<void> {
+  await parent.send({ type: 'begun' })
   let last = -1
   const progress = (percent: number) => {
     // DuckDB's percentage starts over with each statement, so lower values are ignored.
@@ -31,8 +34,10 @@ async function ingest({ request, workFolder }: ToIngestChild): Promise<void> {
     })
     await parent.send({ type: 'done', result })
   } catch (error) {
-    await parent.send({ type: 'failed', problem: asProblem(error) })
+    return await parent.send({ type: 'failed', problem: asProblem(error) })
   }
+  current = undefined
+  if (await isTidy(atStart)) await parent.send({ type: 'idle' })
 }
 
 /** Removes the files if the parent, which normally removes them, has exited. */
@@ -41,3 +46,5 @@ function removeFiles(): void {
   rmSync(`${current.request.columnarPath}.partial`, { force: true })
   removeBusyFolder(current.workFolder)
 }
+
+const atStart = resourcesInUse()

@@ -42,6 +42,8 @@ export type ToIngestChild = {
 }
 
 export type FromIngestChild =
+  /** The request has arrived. The child sends this message before it starts any work for the request. */
+  | { readonly type: 'begun' }
   | { readonly type: 'progress'; readonly percent: number }
   | { readonly type: 'options'; readonly options: ReadingOptions }
   | { readonly type: 'done'; readonly result: IngestResult }

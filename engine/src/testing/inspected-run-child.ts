@@ -1,7 +1,8 @@
 import { createServer } from 'node:net'
 import { writeHeapSnapshot } from 'node:v8'
 import '../child/run-child.ts'
-import { forgetRun, resourcesInUse } from '../child/tidy-up.ts'
+import { forgetRun } from '../child/forget-run.ts'
+import { resourcesInUse } from '../process/tidy-up.ts'
 
 /** What a test asks a run's child. */
 export type Inspection =

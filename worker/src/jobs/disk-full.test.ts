@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { createDataset, getDataset, heartbeatIngests, type Run } from '@anj/db'
-import { killIdleChildren, openFolder } from '@anj/engine'
+import { openFolder, runChildren } from '@anj/engine'
 import { sentence } from '@anj/workflow'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSmallDisk } from '../../../engine/src/testing/small-disk.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   context = contextOf(product)
 })
 afterAll(async () => {
-  await killIdleChildren()
+  await runChildren.killIdle()
   await product.close()
   for (const disk of disks) disk.close()
 })

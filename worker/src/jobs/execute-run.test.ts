@@ -12,7 +12,7 @@ import {
   type Run,
   storeWorkflowSecret,
 } from '@anj/db'
-import { killIdleChildren } from '@anj/engine'
+import { runChildren } from '@anj/engine'
 import { newNode, type RunLogLine } from '@anj/workflow'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WorkerContext } from '../context.ts'
@@ -44,7 +44,7 @@ beforeAll(async () => {
   numbers = await makeDataset(product, "select i as id, 'name ' || i as name from range(1, 1001) t(i)")
 })
 afterAll(async () => {
-  await killIdleChildren()
+  await runChildren.killIdle()
   await product.close()
 })
 

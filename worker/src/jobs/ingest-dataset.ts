@@ -58,7 +58,7 @@ export async function ingestDataset(
 /** Reads a file and compares its columns with the columns of the previous content. */
 async function readFile(
   context: WorkerContext,
-  { version, fileName, organizationId, claimId }: IngestClaim,
+  { version, fileName, ownerId, organizationId, claimId }: IngestClaim,
   columnarKey: string,
   signal: AbortSignal,
   optionsFound: (options: ReadingOptions) => void,
@@ -79,7 +79,7 @@ async function readFile(
     (percent: number) => void recordIngestProgress(db, claimId, percent).catch(notWritten),
   )
   const result = await writeWithinStorage(context, organizationId, columnar.path, signal, (until) =>
-    forkIngest(request, { progress, optionsFound }, { signal: until }),
+    forkIngest(request, { progress, optionsFound }, { signal: until, owner: ownerId ?? undefined }),
   )
   const columnarBytes = partialFilesSize([columnar.path])
   await columnar.keep(signal)

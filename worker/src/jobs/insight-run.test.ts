@@ -2,7 +2,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { claimRun, listArtifacts, listInsights, listRunEvents, markCommitting, type Run } from '@anj/db'
-import { killIdleChildren, type LanguageModel } from '@anj/engine'
+import { type LanguageModel, runChildren } from '@anj/engine'
 import {
   type ConfigOf,
   type Insight,
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await sql`insert into notes select 'never-sent ' || i from generate_series(1, 50) i`
 })
 afterAll(async () => {
-  await killIdleChildren()
+  await runChildren.killIdle()
   await product.close()
 })
 

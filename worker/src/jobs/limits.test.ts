@@ -17,7 +17,7 @@ import {
   reserveStorage,
   storageUsageOf,
 } from '@anj/db'
-import { type ChildLimits, killIdleChildren } from '@anj/engine'
+import { type ChildLimits, runChildren } from '@anj/engine'
 import { formatBytes, sentence } from '@anj/workflow'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { WorkerContext } from '../context.ts'
@@ -46,7 +46,7 @@ beforeAll(async () => {
   context = contextOf(product)
 })
 afterAll(async () => {
-  await killIdleChildren()
+  await runChildren.killIdle()
   await product.close()
 })
 beforeEach(() => product.database.db.delete(organizationLimits))

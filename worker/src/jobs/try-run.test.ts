@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createConnection, type DatasetVersion, getConnection, listArtifacts, type Run } from '@anj/db'
-import { killIdleChildren } from '@anj/engine'
+import { runChildren } from '@anj/engine'
 import { initialConfig, newNode, type WorkflowGraph } from '@anj/workflow'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ActiveRuns } from '../runs/active-runs.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
   )
 })
 afterAll(async () => {
-  await killIdleChildren()
+  await runChildren.killIdle()
   await product.close()
 })
 

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import type { RunRequest } from '../model/run-request.ts'
 import { forkChild } from '../process/fork-child.ts'
+import type { Idle } from '../process/reusable-children.ts'
 import type { Inspected, Inspection } from '../testing/inspected-run-child.ts'
 import { makeDataset } from '../testing/make-dataset.ts'
 import { requestFor } from '../testing/run-here.ts'
@@ -17,8 +18,8 @@ const entry = fileURLToPath(new URL('../testing/inspected-run-child.ts', import.
 
 /** Starts a child and plays the parent's part of its runs. */
 function startChild() {
-  let heard: (message: FromChild | Inspected) => void = () => undefined
-  const child = forkChild<ToChild | Inspection, FromChild | Inspected>('run-child', {
+  let heard: (message: FromChild | Inspected | Idle) => void = () => undefined
+  const child = forkChild<ToChild | Inspection, FromChild | Inspected | Idle>('run-child', {
     residentBytes: 500_000_000,
     entry,
     onMessage: (message) => heard(message),

@@ -10,7 +10,7 @@ import { requestFor } from '../testing/run-here.ts'
 import { createTargetDatabase, type TargetDatabase } from '../testing/target-database.ts'
 import { workflowOf } from '../testing/workflow-of.ts'
 import { forkRun } from './fork-run.ts'
-import { killIdleChildren, restingPids } from './run-children.ts'
+import { runChildren } from './run-children.ts'
 
 const ROWS = 10
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   database = await createTargetDatabase()
   source = await makeDataset(join(folder, 'rows.parquet'), `select i as id from range(${ROWS}) t(i)`)
 })
-afterEach(killIdleChildren)
+afterEach(() => runChildren.killIdle())
 afterAll(async () => {
   await database[Symbol.asyncDispose]()
   await rm(folder, { recursive: true, force: true })
@@ -68,7 +68,7 @@ async function runOf(
 async function runAndRest(owner: string): Promise<number> {
   const { status, pid } = await runOf(owner)
   expect(status).toBe('succeeded')
-  await expect.poll(restingPids).toContain(pid)
+  await expect.poll(() => runChildren.restingPids()).toContain(pid)
   return pid
 }
 

@@ -1,9 +1,7 @@
 import { readdirSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { forgetDatabases } from '../connectors/postgresql/introspect.ts'
-import { residentSize } from '../process/watch.ts'
-import { forgetStatements } from '../steps/sql/read-statement.ts'
+import { residentSize } from './watch.ts'
 
 /** What a process has open: timers, handles and requests by their kind, and the paths or numbers of files and sockets. */
 export interface ResourcesInUse {
@@ -11,7 +9,7 @@ export interface ResourcesInUse {
   readonly files: readonly string[]
 }
 
-/** The largest resident size, now and during the run, of a child that executes another run. */
+/** The largest resident size, now and before, of a process that may work again. */
 const MOST_BYTES = 300_000_000
 /** How often the resources are compared, and the milliseconds between two comparisons. Sockets take a moment to close. */
 const LOOKS = 20
@@ -39,14 +37,10 @@ function openFiles(): readonly string[] {
 }
 
 /**
- * Clears what modules remember of a run, and returns whether this process may execute another one: nothing is open that
- * wasn't open before, and the run was small.
+ * Returns whether this process may do another piece of work: nothing is open that wasn't open before, and the process never
+ * used much memory.
  */
-export async function forgetRun(before: ResourcesInUse): Promise<boolean> {
-  forgetStatements()
-  forgetDatabases()
-  // JavaScript keeps the last text that a pattern matched.
-  ;/ /.test(' ')
+export async function isTidy(before: ResourcesInUse): Promise<boolean> {
   const size = residentSize(process.pid)
   if (size && size.peak > MOST_BYTES) return false
   for (let look = 1; look <= LOOKS; look++) {
