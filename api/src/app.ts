@@ -67,6 +67,7 @@ import { oidcRoutes } from './sign-in/oidc/routes.ts'
 import { passwordRoutes } from './sign-in/password-routes.ts'
 import { authRoutes } from './sign-in/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
+import { usesRoutes } from './uses/routes.ts'
 import { webPages } from './web/web-pages.ts'
 import { duplicateRoutes } from './workflow-files/duplicate-routes.ts'
 import { workflowFileRoutes } from './workflow-files/file-routes.ts'
@@ -97,6 +98,7 @@ const routes = [
   folderRoutes,
   groupRoutes,
   groupShareRoutes,
+  usesRoutes,
   duplicateRoutes,
   workflowFileRoutes,
   versionRoutes,

@@ -134,6 +134,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'etl',
     'schedules',
     'home',
+    'uses',
     'web',
     'body-thread',
     'root',

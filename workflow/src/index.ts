@@ -158,6 +158,7 @@ export {
   switchStep,
 } from './graph/switched-off.ts'
 export * from './graph/test-run-graph.ts'
+export * from './graph/uses.ts'
 export * from './insight/insight.ts'
 export * from './insight/stored-insight.ts'
 export * from './messages.ts'

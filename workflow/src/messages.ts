@@ -2456,6 +2456,26 @@ export const messages = {
   throughFolder: 'Through the folder {name}',
   homeDeleteQuestion: 'Delete “{name}”? You can restore it for 30 days.',
 
+  // Where used
+  usesLead: 'Workflows and schedules that read or write a connection, a table, a column, a file or a place.',
+  usesChoose: 'Choose what to search, and press Search.',
+  usesTableHint: 'Leave a name empty for all. The search ignores case.',
+  usesNone: 'No workflow or schedule uses it.',
+  usesHidden: 'Also used in workflows that you may not see: {count}.',
+  usesMore: 'Only the first {shown} of {count} are listed.',
+  usesOf: 'Used in {what}:',
+  usesReads: '{name} reads the table',
+  usesReadsFile: '{name} reads the file',
+  usesTemplate: '{name} fills the file as its template',
+  usesSelects: '{name} names it in SQL',
+  usesReadsDatabase: '{name} reads the whole database',
+  usesWrites: '{name} writes the table',
+  usesWritesRejects: '{name} writes rejected rows',
+  usesDelivers: 'Delivers its files to the place',
+  usesDeleteFails: 'Their next runs fail until you choose another one there.',
+  usesUnknown: 'Anj could not find out where it is used: {problem}',
+  whereUsed: 'Where used',
+
   // Portal: groups of users
   groupsLead: 'Users can share workflows and folders with a group instead of with each colleague.',
   groupsEmpty: 'No groups yet. Create one, and add its members.',

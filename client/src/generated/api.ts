@@ -1530,6 +1530,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Workflows and schedules that read or write a file, place, connection, table or column
+         * @description Compares names without regard to case. SQL that contains the names counts as a use. Of workflows that the caller may not see, the answer contains only the number.
+         *
+         *     Scope of API tokens: `workflows:read`.
+         */
+        get: operations["listUses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/workflows/{workflowId}/duplicate": {
         parameters: {
             query?: never;
@@ -5743,6 +5765,19 @@ export interface components {
             message: string;
             data: components["schemas"]["NodeProfile"];
         };
+        /** @description A component that reads or writes what was searched. */
+        NodeUse: {
+            nodeId: string;
+            /** @description The name of the component, or the title of its kind. */
+            name: string;
+            /** @enum {unknown} */
+            access: "read" | "write";
+            /**
+             * @description file: reads the file. template: fills a sheet of the workbook. table: names the table. select: contains its name in SQL. database: reads the whole database. rejects: writes rejected rows to the table.
+             * @enum {unknown}
+             */
+            how: "file" | "template" | "table" | "select" | "database" | "rejects";
+        };
         NothingAnswer: {
             /** @enum {boolean} */
             success: true;
@@ -6769,6 +6804,20 @@ export interface components {
             data: components["schemas"]["ScheduleSummary"][];
             next: string | null;
         };
+        /** @description A schedule whose copy of a workflow reads or writes what was searched. */
+        ScheduleUse: {
+            /**
+             * Format: uuid
+             * @description Id of the schedule
+             */
+            id: string;
+            name: string;
+            workflowName: string;
+            owner: components["schemas"]["Person"];
+            /** @description True if the schedule delivers its files to the place. */
+            delivers: boolean;
+            nodes: components["schemas"]["NodeUse"][];
+        };
         /** @description The value that a schedule gives to a parameter. */
         ScheduledValue: {
             /** @description The same for each run. */
@@ -7408,6 +7457,25 @@ export interface components {
         UserDeletion: {
             handTo?: string | null;
         };
+        /** @description The first 200 workflows and schedules by name, and the numbers of all. */
+        Uses: {
+            workflows: components["schemas"]["WorkflowUse"][];
+            schedules: components["schemas"]["ScheduleUse"][];
+            counts: {
+                /** @description Number of workflows that the caller may see. */
+                workflows: number;
+                schedules: number;
+                /** @description Number of other workflows of the organization. */
+                hiddenWorkflows: number;
+            };
+        };
+        UsesAnswer: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description A message that can be shown to the user. */
+            message: string;
+            data: components["schemas"]["Uses"];
+        };
         /** @description A column of a node of the workflow sent in the request. */
         ValuesRequest: {
             /** @description Id of the node whose result is inspected. */
@@ -7653,6 +7721,18 @@ export interface components {
             data: components["schemas"]["WorkflowSummary"][];
             /** @description True when there are more than 10000 items. Only the first 10000 are returned. */
             more: boolean;
+        };
+        /** @description A workflow that reads or writes what was searched. */
+        WorkflowUse: {
+            /**
+             * Format: uuid
+             * @description Id of the workflow
+             */
+            id: string;
+            name: string;
+            owner: components["schemas"]["Person"];
+            access: components["schemas"]["WorkflowAccess"];
+            nodes: components["schemas"]["NodeUse"][];
         };
         /** @description An earlier state of a workflow. */
         WorkflowVersion: {
@@ -14324,6 +14404,101 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
+    listUses: {
+        parameters: {
+            query?: {
+                /** @description Id of a file. */
+                datasetId?: string;
+                /** @description Id of a place, for the files that follow it and the schedules that deliver to it. */
+                placeId?: string;
+                /** @description Id of a connection. With one of the names below, other connections to the same server count as well. */
+                connectionId?: string;
+                /** @description Id of a run that made a dictionary, diagram or advice, for the database that it read. */
+                runId?: string;
+                /** @description Name of a database of the connection. */
+                databaseName?: string;
+                /** @description Name of a schema. */
+                schemaName?: string;
+                /** @description Name of a table or view. */
+                tableName?: string;
+                /** @description Name of a column of the table or file. */
+                column?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "workflows": [
+                     *           {
+                     *             "id": "c683eb1a-5d42-441f-b121-03bcd469603c",
+                     *             "name": "Net sales",
+                     *             "owner": {
+                     *               "id": "5b0e6a9e-2d51-4c0c-9c60-7a6a1f3a4b01",
+                     *               "fullName": "Ann Lee"
+                     *             },
+                     *             "access": "own",
+                     *             "nodes": [
+                     *               {
+                     *                 "nodeId": "n1",
+                     *                 "name": "PostgreSQL",
+                     *                 "access": "read",
+                     *                 "how": "table"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "schedules": [
+                     *           {
+                     *             "id": "0d6f0a64-8f1c-4c26-8e1c-52b1fdb0a9a7",
+                     *             "name": "Sales at nine",
+                     *             "workflowName": "Net sales",
+                     *             "owner": {
+                     *               "id": "5b0e6a9e-2d51-4c0c-9c60-7a6a1f3a4b01",
+                     *               "fullName": "Ann Lee"
+                     *             },
+                     *             "delivers": false,
+                     *             "nodes": [
+                     *               {
+                     *                 "nodeId": "n1",
+                     *                 "name": "PostgreSQL",
+                     *                 "access": "read",
+                     *                 "how": "table"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "counts": {
+                     *           "workflows": 1,
+                     *           "schedules": 1,
+                     *           "hiddenWorkflows": 2
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UsesAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };

@@ -49,6 +49,7 @@ export function ConnectionForm({ onDeleted, ...options }: ConnectionFormProps) {
           {connection && (
             <DeleteButton
               name={connection.name}
+              item={{ connectionId: connection.id }}
               question={sentence('connectionDeleteQuestion')}
               onDelete={() => deleteConnection(connection.id)}
               onDeleted={() => {

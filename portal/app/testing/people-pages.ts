@@ -28,6 +28,7 @@ import * as folderAct from '../routes/workflows_.folders_.$folderId_.$act/route.
 import * as folderShare from '../routes/workflows_.folders_.$folderId_.share/route.tsx'
 import * as newFolder from '../routes/workflows_.folders_.new/route.tsx'
 import * as newWorkflow from '../routes/workflows_.new/route.tsx'
+import * as uses from '../routes/workflows_.uses/route.tsx'
 
 type Pages = Readonly<Record<string, ServerBuild['routes'][string]['module']>>
 
@@ -56,6 +57,7 @@ export const peoplePages = {
   'workflows_.$workflowId_.restore': { ...restoreWorkflow, default: undefined },
   'workflows_.folders_.$folderId_.$act': folderAct,
   'workflows_.folders_.$folderId_.share': folderShare,
+  'workflows_.uses': uses,
   groups,
   'groups_.$groupId': group,
   'groups_.$groupId_.$act': groupAct,

@@ -21,6 +21,7 @@ export const databaseCalls: Calls = {
   createConnection: () => ({ body: connectionForm }),
   updateConnection: ofConnection({ name: 'Renamed' }),
   deleteConnection: ofConnection(),
+  listUses: async ({ owner }) => ({ query: { connectionId: await addConnection(owner) } }),
   testConnection: () => ({ body: connectionForm }),
   listPlaces: async ({ owner }) => ({ hides: [await addPlace(owner)] }),
   createPlace: () => ({ body: placeForm }),

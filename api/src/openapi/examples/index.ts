@@ -23,6 +23,7 @@ import { setupExamples } from './setup.ts'
 import { sharingExamples } from './sharing.ts'
 import { tasksExamples } from './tasks.ts'
 import { userExamples } from './user.ts'
+import { usesExamples } from './uses.ts'
 import { workflowsExamples } from './workflows.ts'
 
 /** Examples of all operations by operationId, recorded from real calls with readable names. */
@@ -51,5 +52,6 @@ export const examples: Examples = {
   ...sharingExamples,
   ...tasksExamples,
   ...userExamples,
+  ...usesExamples,
   ...workflowsExamples,
 }

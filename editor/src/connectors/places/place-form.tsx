@@ -97,6 +97,7 @@ export function PlaceForm({ draftPlace, place, onSaved, onDeleted }: PlaceFormPr
           {place && (
             <DeleteButton
               name={place.name}
+              item={{ placeId: place.id }}
               question={sentence('placeDeleteQuestion')}
               onDelete={() => deletePlace(place.id)}
               onDeleted={() => {

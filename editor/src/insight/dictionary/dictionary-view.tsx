@@ -75,7 +75,7 @@ export default function DictionaryView({
           tabIndex={0}
         >
           {table ? (
-            <TableDetails key={table.key} known={table} shown={shown} />
+            <TableDetails key={table.key} known={table} shown={shown} runId={place.runId} />
           ) : (
             <p className={classes.hint}>{sentence('selectTable')}</p>
           )}

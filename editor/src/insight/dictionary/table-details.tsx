@@ -1,7 +1,9 @@
 import { type DictionaryTable, formatCount } from '@anj/workflow'
-import { Badge, Text } from '@mantine/core'
+import { sentence } from '@anj/workflow/messages'
+import { Anchor, Badge, Text } from '@mantine/core'
 import { useEffect, useMemo, useRef } from 'react'
 import { formatBytes } from '../../kit/format.ts'
+import { tableUsesAddress } from '../../server/uses.ts'
 import { ChangeBadge } from './change-badge.tsx'
 import { ChangeList } from './change-list.tsx'
 import { changeOf } from './changes.ts'
@@ -17,10 +19,12 @@ import type { ShownDictionary } from './use-dictionary.ts'
 interface TableDetailsProps {
   readonly known: KnownTable
   readonly shown: ShownDictionary
+  /** The run that made the dictionary. */
+  readonly runId: string
 }
 
 /** Shows all details of a table. */
-export function TableDetails({ known, shown }: TableDetailsProps) {
+export function TableDetails({ known, shown, runId }: TableDetailsProps) {
   const { table, label, key } = known
   const own = useRef<HTMLDivElement>(null)
   // Scrolls to the column that is selected in the list of columns.
@@ -45,6 +49,9 @@ export function TableDetails({ known, shown }: TableDetailsProps) {
           {sizeOf(table)}
         </Text>
       </header>
+      <Anchor size="xs" href={tableUsesAddress(runId, table)} target="_blank" className={classes.uses}>
+        {sentence('whereUsed')}
+      </Anchor>
       {table.comment && <p className={classes.comment}>{table.comment}</p>}
       {changes.length > 0 && <ChangeList changes={changes} />}
       <Section title="Columns" count={table.columns.length}>

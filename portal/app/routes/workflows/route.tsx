@@ -60,9 +60,14 @@ export default function Workflows() {
       lead={sentence('homeLead')}
       wide
       actions={
-        <Button component={Link} to="/workflows/new">
-          New workflow
-        </Button>
+        <>
+          <Button component={Link} to="/workflows/uses" variant="default">
+            {sentence('whereUsed')}
+          </Button>
+          <Button component={Link} to="/workflows/new">
+            New workflow
+          </Button>
+        </>
       }
     >
       {deleted && <Deleted id={deleted} />}

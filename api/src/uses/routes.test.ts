@@ -1,0 +1,120 @@
+import { follows, schedules } from '@anj/db'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createScheduleFixture, type ScheduleFixture, schedule } from '../schedules/testing.ts'
+import { createTestApp, type Person, type TestApp } from '../testing.ts'
+import type { Uses } from './schema.ts'
+
+let app: TestApp
+let ann: Person
+let bob: Person
+let fixture: ScheduleFixture
+let scheduleId: string
+
+beforeAll(async () => {
+  app = await createTestApp()
+  ann = await app.superUser()
+  bob = await app.addUser('bob')
+  fixture = await createScheduleFixture(app, ann)
+  scheduleId = (await schedule(ann, fixture.file)).body.data._id
+})
+afterAll(() => app.close())
+
+type Query = Readonly<Record<string, string>>
+const uses = (who: Person, query: Query) => who.call<Uses>('GET', `/api/uses?${new URLSearchParams(query)}`)
+const found = async (who: Person, query: Query) => {
+  const { workflows, schedules: planned, counts } = (await uses(who, query)).body.data
+  return {
+    workflows: workflows.map(({ name, nodes }) => [
+      name,
+      ...nodes.map(({ access, how }) => `${access} ${how}`),
+    ]),
+    schedules: planned.map(({ name, nodes }) => [
+      name,
+      ...nodes.map(({ access, how }) => `${access} ${how}`),
+    ]),
+    hidden: counts.hiddenWorkflows,
+  }
+}
+const table = { databaseName: 'shop', tableName: 'Orders' }
+const writer = (hidden = 0) => ({
+  workflows: [['Orders', 'write table']],
+  schedules: [['Nightly orders', 'write table']],
+  hidden,
+})
+const nothing = { workflows: [], schedules: [], hidden: 0 }
+
+test('finds the workflows and schedules of a connection, a table, a column and a file', async () => {
+  const { connectionId, datasetId } = fixture
+  expect(await found(ann, { connectionId })).toEqual(writer())
+  expect(await found(ann, { connectionId, ...table })).toEqual(writer())
+  expect(await found(ann, { connectionId, ...table, column: 'NAME' })).toEqual(writer())
+  expect(await found(ann, { connectionId, ...table, column: 'price' })).toEqual(nothing)
+  expect(await found(ann, { connectionId, databaseName: 'stock' })).toEqual(nothing)
+  expect(await found(ann, { datasetId })).toEqual({
+    workflows: [['Orders', 'read file']],
+    schedules: [['Nightly orders', 'read file']],
+    hidden: 0,
+  })
+})
+
+test('finds a table through every connection to its server, but a connection only by itself', async () => {
+  const form = {
+    kind: 'postgresql',
+    name: 'Mine',
+    tls: 'disable',
+    userId: 'bob',
+    password: 'never-out',
+    port: 5432,
+  }
+  const add = async (serverName: string) =>
+    (await bob.call<{ id: string }>('POST', '/api/connections', { ...form, serverName })).body.data.id
+  const same = await add('127.0.0.1')
+  // Everybody sees the schedules of the organization, but only the number of Ann's workflows.
+  expect(await found(bob, { connectionId: same, ...table })).toEqual({ ...writer(1), workflows: [] })
+  expect(await found(bob, { connectionId: same })).toEqual(nothing)
+  expect(await found(bob, { connectionId: await add('other.example'), ...table })).toEqual(nothing)
+  await ann.call('PUT', `/api/workflows/${fixture.workflow.id}/shares/${bob.id}`, { level: 'read' })
+  expect(await found(bob, { connectionId: same, ...table })).toEqual(writer())
+  await ann.call('DELETE', `/api/workflows/${fixture.workflow.id}/shares/${bob.id}`)
+})
+
+test('finds a place through the files that follow it, and through schedules that deliver to it', async () => {
+  const settings = {
+    kind: 'sftp',
+    serverName: '127.0.0.1',
+    port: 22,
+    userId: 'ada',
+    login: 'password',
+    hostKey: null,
+    folder: '',
+  }
+  const form = { name: 'Partner', settings, secret: 'never-out' }
+  const placeId = (await ann.call<{ id: string }>('POST', '/api/places', form)).body.data.id
+  expect(await found(ann, { placeId })).toEqual(nothing)
+  await app.db.insert(follows).values({ datasetId: fixture.datasetId, placeId, path: 'orders.csv' })
+  expect((await found(ann, { placeId })).workflows).toEqual([['Orders', 'read file']])
+  await app.db.delete(follows).where(eq(follows.placeId, placeId))
+  const delivery = [{ way: 'place', placeId, folder: '', name: 'orders.csv', existing: 'refuse' }] as const
+  await app.db.update(schedules).set({ delivery }).where(eq(schedules.id, scheduleId))
+  const { data } = (await uses(ann, { placeId })).body
+  expect([data.workflows, data.schedules]).toMatchObject([
+    [],
+    [{ id: scheduleId, delivers: true, nodes: [] }],
+  ])
+  await app.db.update(schedules).set({ delivery: [] }).where(eq(schedules.id, scheduleId))
+})
+
+test('leaves out deleted workflows, and keeps the schedules that copied them', async () => {
+  const other = await createScheduleFixture(app, ann)
+  await ann.call('DELETE', `/api/workflows/${other.workflow.id}`)
+  expect(await found(ann, { connectionId: other.connectionId })).toEqual(nothing)
+})
+
+test('refuses what the caller may not use, and queries without exactly one item', async () => {
+  const { connectionId, datasetId } = fixture
+  const foreign: readonly Query[] = [{ connectionId }, { datasetId }]
+  for (const query of foreign) expect((await uses(bob, query)).body).toMatchObject({ code: 'notFound' })
+  const unclear: readonly Query[] = [{}, { connectionId, datasetId }, { tableName: 'orders' }]
+  for (const query of unclear) expect((await uses(ann, query)).body).toMatchObject({ code: 'invalidRequest' })
+})

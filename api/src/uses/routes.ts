@@ -1,0 +1,25 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { callerOf } from '../access/session.ts'
+import { answers, successAnswer, successSchema } from '../http/answers.ts'
+import { findUses } from './find-uses.ts'
+import { Uses, UsesQuery } from './schema.ts'
+
+/** Route that finds where files, places and tables are used. */
+export const usesRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/uses',
+    {
+      schema: {
+        operationId: 'listUses',
+        tags: ['workflows'],
+        summary: 'Workflows and schedules that read or write a file, place, connection, table or column',
+        description:
+          'Compares names without regard to case. SQL that contains the names counts as a use. Of workflows that the caller may not see, the answer contains only the number.',
+        querystring: UsesQuery,
+        response: answers({ 200: successSchema(Uses) }, 'notFound'),
+      },
+      config: { allow: { action: 'read', resource: 'workflows', possession: 'own' } },
+    },
+    async (request) => successAnswer(await findUses(app.deps.db, callerOf(request), request.query)),
+  )
+}
