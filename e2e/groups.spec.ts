@@ -97,6 +97,8 @@ test('a group gets a workflow and a folder, and a member who is removed loses bo
 
   await page.getByRole('link', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete group' }).click()
+  await expect(page).toHaveURL(/\/groups$/)
+  await expect(page.getByRole('link', { name: 'Sales' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Controlling' })).toHaveCount(0)
   await page.goto('/workflows')
   await expect(rowOf(page, 'Net sales')).not.toContainText('Controlling')
