@@ -1,5 +1,5 @@
 import { addSelection } from './support/add-steps.ts'
-import { connect, download, drop, openPage, panelOf, pick, run } from './support/editor.ts'
+import { connect, download, draggedFiles, drop, openPage, panelOf, pick, run } from './support/editor.ts'
 import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -66,4 +66,39 @@ test('twelve monthly files become one table with their file names', async ({ pag
   const cut = file('orders_13.csv', 'id,price\n13,"1.50\n')
   await choose([...months, cut])
   await expect(panel.getByText('orders_13.csv: Line 2 opens a quote that is never closed.')).toBeVisible()
+})
+
+test('files that are dropped together become one table or several, as the user answers', async ({ page }) => {
+  await enter(page, 'Dropped together')
+  const panel = panelOf(page)
+  const dropTogether = async () => {
+    const files = await draggedFiles(page, {
+      'jan.csv': 'id\n1\n',
+      'feb.csv': 'id\n2\n',
+      'rates.json': '[{"r":3}]',
+    })
+    const target = page.locator('.react-flow__pane')
+    const box = (await target.boundingBox()) ?? { x: 0, y: 0 }
+    const place = { dataTransfer: files, clientX: box.x + 120, clientY: box.y + 80 }
+    await target.dispatchEvent('dragover', place)
+    await target.dispatchEvent('drop', place)
+  }
+  const dialog = page.getByRole('dialog', { name: 'One table or several?' })
+  const nodes = page.locator('.react-flow__node')
+  await dropTogether()
+  await expect(dialog).toContainText('2 files of the same kind')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(nodes).toHaveCount(0)
+
+  await dropTogether()
+  await dialog.getByRole('button', { name: 'One table' }).click()
+  await expect(nodes).toHaveCount(2)
+  await nodes.filter({ hasText: 'CSV File' }).click()
+  await expect(panel.getByText('2 rows, 2 columns')).toBeVisible()
+  await panel.getByRole('button', { name: '2 files' }).click()
+
+  await dropTogether()
+  await dialog.getByRole('button', { name: 'Several tables' }).click()
+  for (const name of ['jan.csv', 'feb.csv']) await expect(nodes.filter({ hasText: name })).toBeVisible()
 })

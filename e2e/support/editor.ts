@@ -170,9 +170,15 @@ export async function chooseAllText(page: Page): Promise<void> {
 
 /** Creates the drag data of a file that is dropped from the desktop. */
 export function draggedFile(page: Page, name: string, text: string): Promise<JSHandle> {
+  return draggedFiles(page, { [name]: text })
+}
+
+/** Returns the data of a drag of several files, by name. */
+export function draggedFiles(page: Page, files: Readonly<Record<string, string>>): Promise<JSHandle> {
   return page.evaluateHandle(`(() => {
     const transfer = new DataTransfer()
-    transfer.items.add(new File([${JSON.stringify(text)}], ${JSON.stringify(name)}))
+    for (const [name, text] of ${JSON.stringify(Object.entries(files))})
+      transfer.items.add(new File([text], name))
     return transfer
   })()`)
 }

@@ -49,6 +49,11 @@ export const messages = {
     'This file cannot be added: {files}. You can drop CSV, TXT and Excel files and workflows (.anj) on the canvas.',
   filesNotTaken:
     'These files cannot be added: {files}. You can drop CSV, TXT and Excel files and workflows (.anj) on the canvas.',
+  oneTable: 'One table or several?',
+  oneTableHint:
+    '{count} files of the same kind. As one table, they share one component, which matches their columns by name and adds a column with the file name.',
+  oneTableOne: 'One table',
+  oneTableSeveral: 'Several tables',
   noteHint: 'Double-click to write',
   paletteHint: 'Drag onto the canvas, or press Enter',
   pickerDoesNotFit: 'Does not fit here',

@@ -11,6 +11,7 @@ import { useGraphStore } from '../store/graph-store.ts'
 import { AccessNote } from './access-note.tsx'
 import { ConfirmChangesDialog } from './confirm-changes-dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { OneTableDialog } from './one-table-dialog.tsx'
 import { ParametersButton } from './parameters-button.tsx'
 import { RunButton } from './run-button.tsx'
 import { TabList } from './tab-list.tsx'
@@ -65,6 +66,7 @@ export function WorkflowBar() {
         </span>
       </div>
       <ConfirmChangesDialog />
+      <OneTableDialog />
       <WorkflowDialog task={task} onClose={close} />
       {currentId && <ConflictDialog key={`conflict-${currentId}`} workflowId={currentId} />}
     </section>
