@@ -22,6 +22,7 @@ import { loadMysql } from './load-mysql/index.ts'
 import { loadParquet } from './load-parquet/index.ts'
 import { loadPostgresql } from './load-postgresql/index.ts'
 import { memoryBench } from './memory/index.ts'
+import { placesBench } from './places/index.ts'
 import { portalBench } from './portal/index.ts'
 import { previewBench } from './preview/index.ts'
 import { promptBench } from './prompt/index.ts'
@@ -69,6 +70,7 @@ const benches: readonly Bench[] = [
   typesBench,
   detectBench,
   filesBench,
+  placesBench,
 ]
 
 const { values, positionals } = parseArgs({

@@ -4,11 +4,14 @@ import type { SftpCalls } from './sftp-calls.ts'
 /** The largest read that every server answers in one piece. */
 const piece = 32 * 1024
 
+/** The largest part of a file that is passed on at once. Passing on each piece would take a third more time. */
+const blockSize = 8 * piece
+
 /**
- * The number of reads that are under way at the same time. Together they cover 2 MB, which keeps a fast line with a
- * long delay busy.
+ * The number of blocks whose reads are under way at the same time. Together they cover 2 MB, which keeps a fast line with
+ * a long delay busy.
  */
-const atOnce = 64
+const atOnce = 8
 
 /**
  * Reads a file in order, with many requests under way at once. Throws `RemoteFileChanged` if the opened file isn't in
@@ -35,18 +38,18 @@ export async function* readRemote(
     const pending: Promise<Buffer>[] = []
     let next = 0
     const request = () => {
-      const length = Math.min(piece, size - next)
-      const part = readPart(calls, handle, { at: next, length, about })
-      // Parts that fail behind a failed part are never awaited.
-      part.catch(() => undefined)
-      pending.push(part)
+      const length = Math.min(blockSize, size - next)
+      const block = readBlock(calls, handle, { at: next, length, about })
+      // Blocks that fail behind a failed block are never awaited.
+      block.catch(() => undefined)
+      pending.push(block)
       next += length
     }
     while (next < size && pending.length < atOnce) request()
-    for (let part = pending.shift(); part; part = pending.shift()) {
-      const chunk = await part
+    for (let block = pending.shift(); block; block = pending.shift()) {
+      const content = await block
       if (next < size) request()
-      yield chunk
+      yield content
     }
     await requireSame()
   } finally {
@@ -60,12 +63,28 @@ interface Part {
   readonly about: { readonly path: string; readonly signal: AbortSignal }
 }
 
+/** Reads a block with several requests. */
+async function readBlock(calls: SftpCalls, handle: Buffer, { at, length, about }: Part): Promise<Buffer> {
+  const block = Buffer.allocUnsafe(length)
+  const parts: Promise<void>[] = []
+  for (let from = 0; from < length; from += piece) {
+    const part = block.subarray(from, from + piece)
+    parts.push(readPart(calls, handle, part, { at: at + from, length: part.length, about }))
+  }
+  await Promise.all(parts)
+  return block
+}
+
 /** Reads a part completely. A server may return fewer bytes than it was asked for. */
-async function readPart(calls: SftpCalls, handle: Buffer, { at, length, about }: Part): Promise<Buffer> {
-  const whole = Buffer.allocUnsafe(length)
+async function readPart(
+  calls: SftpCalls,
+  handle: Buffer,
+  part: Buffer,
+  { at, length, about }: Part,
+): Promise<void> {
   for (let done = 0; done < length; ) {
     const got = await calls.call<number>(about, (sftp, given) =>
-      sftp.read(handle, whole, done, length - done, at + done, (error, count) => {
+      sftp.read(handle, part, done, length - done, at + done, (error, count) => {
         // ssh2 reports the end of the file as an error, or as zero bytes.
         if (isEnd(error)) given(undefined, 0)
         else given(error, count)
@@ -74,7 +93,6 @@ async function readPart(calls: SftpCalls, handle: Buffer, { at, length, about }:
     if (got === 0) throw new RemoteFileChanged('The file became shorter')
     done += got
   }
-  return whole
 }
 
 const isEnd = (error: Error | undefined) => (error as { readonly code?: unknown } | undefined)?.code === 1

@@ -24,7 +24,9 @@ const permissionDenied = 3
 export class SftpCalls {
   readonly #sftp: SFTPWrapper
   readonly #place: string
-  readonly #waiting = new Map<(error: unknown) => void, NodeJS.Timeout>()
+  readonly #waiting = new Set<(error: unknown) => void>()
+  /** Fails the waiting calls. One timer serves all of them, because a file needs thousands of calls. */
+  #stall: NodeJS.Timeout | undefined
   #lost: AppError | null = null
 
   constructor(client: Client, sftp: SFTPWrapper, place: string) {
@@ -32,7 +34,7 @@ export class SftpCalls {
     this.#place = place
     const lose = (cause?: unknown) => {
       this.#lost ??= new AppError('placeBroken', { place }, { cause })
-      for (const fail of this.#waiting.keys()) fail(this.#lost)
+      for (const fail of this.#waiting) fail(this.#lost)
     }
     client.on('error', lose).on('close', () => lose())
     sftp.on('error', lose).on('close', () => lose())
@@ -45,25 +47,38 @@ export class SftpCalls {
       signal.throwIfAborted()
       if (this.#lost) throw this.#lost
       const end = (settle: () => void) => {
-        clearTimeout(timer)
         signal.removeEventListener('abort', abort)
         this.#waiting.delete(fail)
-        // A slow line needs longer than the limit for all calls that are under way, but it answers again and again.
-        for (const other of this.#waiting.values()) other.refresh()
+        this.#watch()
         settle()
       }
       const fail = (error: unknown) => end(() => reject(error))
       const abort = () => fail(signal.reason)
-      const timer = setTimeout(
-        () => fail(new AppError('placeStalled', { place: this.#place, seconds: stallLimit / 1000 })),
-        stallLimit,
-      )
       signal.addEventListener('abort', abort, { once: true })
-      this.#waiting.set(fail, timer)
+      this.#waiting.add(fail)
+      if (this.#waiting.size === 1) this.#watch()
       send(this.#sftp, (error, value) =>
         error ? fail(this.#lost ?? this.#problem(error, subject)) : end(() => resolve(value as T)),
       )
     })
+  }
+
+  /**
+   * Gives the waiting calls the whole time from now on. A slow line needs longer than the limit for all calls that are
+   * under way, but it answers again and again.
+   */
+  #watch(): void {
+    if (this.#waiting.size === 0) {
+      clearTimeout(this.#stall)
+      this.#stall = undefined
+    } else if (this.#stall) this.#stall.refresh()
+    else this.#stall = setTimeout(() => this.#stalled(), stallLimit)
+  }
+
+  #stalled(): void {
+    this.#stall = undefined
+    const error = new AppError('placeStalled', { place: this.#place, seconds: stallLimit / 1000 })
+    for (const fail of this.#waiting) fail(error)
   }
 
   /** Closes a handle without waiting. If the connection is gone, the server has closed it. */

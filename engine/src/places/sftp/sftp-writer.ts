@@ -161,22 +161,31 @@ export class SftpWriter implements PlaceWriter {
   /** Writes content with many requests under way at once, and returns its size. */
   async #write(handle: Buffer, content: PlaceContent, about: Subject): Promise<number> {
     let at = 0
+    let pending = 0
+    /** Ends the wait for an answer. */
+    let answered = () => {}
     const failures: unknown[] = []
-    const pending = new Set<Promise<unknown>>()
+    const whenAnswered = () =>
+      new Promise<void>((resolve) => {
+        answered = resolve
+      })
     for await (const chunk of content.read())
       for (let from = 0; from < chunk.length; from += piece) {
         const length = Math.min(piece, chunk.length - from)
         const position = at
         at += length
-        const sent = this.#calls
+        pending += 1
+        this.#calls
           .call<undefined>(about, (sftp, done) => sftp.write(handle, chunk, from, length, position, done))
           .catch((error: unknown) => void failures.push(error))
-          .finally(() => pending.delete(sent))
-        pending.add(sent)
-        if (pending.size >= atOnce) await Promise.race(pending)
+          .finally(() => {
+            pending -= 1
+            answered()
+          })
+        if (pending >= atOnce) await whenAnswered()
         if (failures.length > 0) throw failures[0]
       }
-    await Promise.all(pending)
+    while (pending > 0) await whenAnswered()
     if (failures.length > 0) throw failures[0]
     return at
   }
