@@ -59,7 +59,7 @@ async function measure(
   const [from, to] = [await server.database(), await server.database()]
   const source = await makeInstallation(from, join(folder, 'store'), rows)
   const target: Installation = { ...source, database: to, store: join(folder, 'restored') }
-  const file = join(folder, 'backup.tar.gz')
+  const file = join(folder, 'backup.tar.zst')
   say('backing it up')
   const backup = await timeCommand(process.execPath, [program, 'backup', file], environmentOf(source, folder))
   say('restoring it')

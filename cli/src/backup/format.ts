@@ -1,5 +1,5 @@
 /**
- * The format of a backup, which is a gzip-compressed tar archive. `manifest.json` comes first. Parts of tables
+ * The format of a backup, which is a tar archive compressed with zstd. `manifest.json` comes first. Parts of tables
  * (`tables/NAME/NUMBER`), files (`objects/KEY`) and `webhooks.json` follow. After every few parts, an `index/NUMBER`
  * lists the SHA-256, length and name of each of these parts. `end.json` is last.
  */

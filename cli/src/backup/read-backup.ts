@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { createGunzip } from 'node:zlib'
+import { createGunzip, createZstdDecompress } from 'node:zlib'
+import { isZstd, readFileHead } from '@anj/engine'
 import { AppError } from '@anj/workflow'
 import { extract, type Header } from 'tar-stream'
 import { type BackupTrailer, formatVersion, indexLine, type Manifest } from './format.ts'
@@ -38,13 +39,15 @@ export interface ReadBackup {
  * Rethrows errors from `onPart` unchanged.
  */
 export async function readBackup(path: string, reader: BackupReader): Promise<ReadBackup> {
+  const { head } = await readFileHead(path)
   const file = createReadStream(path, { signal: reader.signal })
-  const [unzip, entries] = [createGunzip(), extract()]
+  // Anj 3.0 compressed backups with gzip.
+  const [unpack, entries] = [isZstd(head) ? createZstdDecompress() : createGunzip(), extract()]
   let bytes = 0
   file.on('data', (piece) => reader.onRead?.((bytes += piece.length)))
   file.on('error', (error) => entries.destroy(error))
-  unzip.on('error', (error) => entries.destroy(error))
-  file.pipe(unzip).pipe(entries)
+  unpack.on('error', (error) => entries.destroy(error))
+  file.pipe(unpack).pipe(entries)
   const reading = new Reading(reader)
   try {
     for await (const entry of entries) await reading.take(entry)
@@ -58,7 +61,7 @@ export async function readBackup(path: string, reader: BackupReader): Promise<Re
     throw new AppError('backupDamaged', { file: path }, { cause: error })
   } finally {
     file.destroy()
-    unzip.destroy()
+    unpack.destroy()
     if (!entries.destroyed) entries.destroy(new Error('Reading stopped.'))
   }
 }

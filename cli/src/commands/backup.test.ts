@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { gzipSync, zstdDecompressSync } from 'node:zlib'
 import { verifyAudit, withPreviousKeys } from '@anj/core'
 import {
   appliedVersion,
@@ -25,7 +26,7 @@ let place: BackupFixture
 let file: string
 beforeAll(async () => {
   place = await createBackupFixture()
-  file = join(place.folder, 'whole.tar.gz')
+  file = join(place.folder, 'whole.tar.zst')
 })
 afterAll(() => place.remove())
 
@@ -35,7 +36,7 @@ test('restores an installation with files, seals, sequences and webhooks', async
   const called = await anj(['backup', file, '--json'], envOf(source.url, 'store'))
   expect(answerOf(called)).toMatchObject({
     success: true,
-    message: expect.stringMatching(/whole\.tar\.gz contains the database and 2 files: [\d.]+ MB\./),
+    message: expect.stringMatching(/whole\.tar\.zst contains the database and 2 files: [\d.]+ MB\./),
     data: { files: 2, removed: ['originals/gone'] },
   })
   expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -94,6 +95,14 @@ test('includes concurrent changes completely or not at all', async () => {
   await source.sql`delete from runs where id = ${id}`
 })
 
+test('restores a backup that is compressed with gzip, as in version 3.0', async () => {
+  const former = join(place.folder, 'former.tar.gz')
+  await writeFile(former, gzipSync(zstdDecompressSync(await readFile(file)), { level: 1 }))
+  const target = await place.emptyDatabase()
+  await place.restoreHere(former, target.url, 'former')
+  expect(await contentOf(target.url)).toEqual(await contentOf(place.source.url))
+})
+
 test('moves files from a folder to a bucket and back', async () => {
   const s3 = await startS3()
   const bucket = await openStorage({
@@ -105,7 +114,7 @@ test('moves files from a folder to a bucket and back', async () => {
     const inBucket = await place.emptyDatabase()
     await place.restoreHere(file, inBucket.url, bucket)
     expect(Buffer.compare(await buffer(bucket.read('originals/large')), place.large)).toBe(0)
-    const second = join(place.folder, 'of-bucket.tar.gz')
+    const second = join(place.folder, 'of-bucket.tar.zst')
     await place.backUpHere(second, { url: inBucket.url, storage: bucket })
     const back = await place.emptyDatabase()
     await place.restoreHere(second, back.url, 'back')

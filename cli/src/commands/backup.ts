@@ -14,8 +14,8 @@ The database as it is at one moment and all files that it names then go into one
 work. The secret key is not in it: keep that elsewhere. anj restore brings it all back.
 
 Examples:
-  anj backup anj-2026-11-22.tar.gz
-  docker compose exec api anj backup /store/anj.tar.gz
+  anj backup anj-2026-11-22.tar.zst
+  docker compose exec api anj backup /store/anj.tar.zst
 
 Exit codes: 0 done, 1 it failed, 2 it was not begun, 130 cancelled. Only after 0 there is a file.`
 
@@ -23,7 +23,7 @@ Exit codes: 0 done, 1 it failed, 2 it was not begun, 130 cancelled. Only after 0
 export function backupCommand(): Command {
   return new Command('backup')
     .description('back up the whole installation into one file')
-    .argument('<file>', 'a file that is not there yet, such as anj.tar.gz')
+    .argument('<file>', 'a file that is not there yet, such as anj.tar.zst')
     .option('--json', jsonHelp)
     .addHelpText('after', help)
     .action((file: string, options: Options) => runCommandAction(options, (at) => backUp(file, at)))

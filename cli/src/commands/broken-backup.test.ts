@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { gzipSync, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { openDatabase } from '@anj/db'
 import type { TestDatabase } from '@anj/db/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ let file: string
 let target: TestDatabase
 beforeAll(async () => {
   place = await createBackupFixture()
-  file = join(place.folder, 'whole.tar.gz')
+  file = join(place.folder, 'whole.tar.zst')
   await place.backUpHere(file)
   target = await place.emptyDatabase()
 })
@@ -23,15 +23,19 @@ afterAll(() => place.remove())
 
 test('distinguishes damaged, truncated and unrelated files and writes nothing', async () => {
   const whole = await readFile(file)
-  const plain = gunzipSync(whole)
+  const plain = zstdDecompressSync(whole)
   const damaged = Buffer.from(plain)
   const at = damaged.indexOf(place.large.subarray(1_000_000, 1_000_050))
   damaged[at] = (damaged[at] ?? 0) ^ 1
+  const short = plain.subarray(0, Math.floor(plain.length / 1024) * 512)
+  const ended = plain.subarray(0, plain.indexOf('end.json'))
   const cases = {
-    'flipped.gz': gzipSync(damaged, { level: 1 }),
-    'cut.gz': whole.subarray(0, whole.length - 20_000),
-    'short.gz': gzipSync(plain.subarray(0, Math.floor(plain.length / 1024) * 512), { level: 1 }),
-    'ended.gz': gzipSync(plain.subarray(0, plain.indexOf('end.json')), { level: 1 }),
+    'flipped.zst': zstdCompressSync(damaged),
+    'cut.zst': whole.subarray(0, whole.length - 20_000),
+    'short.zst': zstdCompressSync(short),
+    'ended.zst': zstdCompressSync(ended),
+    'cut.gz': gzipSync(plain, { level: 1 }).subarray(0, -20_000),
+    'ended.gz': gzipSync(ended, { level: 1 }),
   }
   for (const [name, content] of Object.entries(cases)) {
     await writeFile(join(place.folder, name), content)
@@ -46,10 +50,10 @@ test('distinguishes damaged, truncated and unrelated files and writes nothing', 
 })
 
 test('refuses a backup of a newer version', async () => {
-  const newer = join(place.folder, 'newer.gz')
-  const plain = gunzipSync(await readFile(file)).toString('latin1')
+  const newer = join(place.folder, 'newer.zst')
+  const plain = zstdDecompressSync(await readFile(file)).toString('latin1')
   const changed = plain.replace(/"when":(\d+)/, (_, when: string) => `"when":${String(Number(when) + 1)}`)
-  await writeFile(newer, gzipSync(Buffer.from(changed, 'latin1'), { level: 1 }))
+  await writeFile(newer, zstdCompressSync(Buffer.from(changed, 'latin1')))
   await expect(place.restoreHere(newer, target.url, 'newer')).rejects.toThrow('made by a newer version')
 })
 

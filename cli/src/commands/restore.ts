@@ -15,7 +15,7 @@ Brings back what anj backup wrote, made by this version or an earlier one, into 
 anything is written, and nothing is seen before everything is in its place. What was broken off is begun anew by the same call.
 
 Examples:
-  anj restore anj-2026-11-22.tar.gz
+  anj restore anj-2026-11-22.tar.zst
 
 Exit codes: 0 done, 1 it failed, 2 it was not begun, 130 cancelled.`
 
