@@ -239,6 +239,18 @@ describe('other emails', () => {
     expect(`${text}${html}`).not.toContain('new.name')
   })
 
+  it('say that a folder was shared with a group, what its members may do, and where the folder is', async () => {
+    const user = await somebody()
+    const data = { owner: 'Ann Lee', folderName: 'Sales', group: 'Finance', level: 'edit' }
+    await queued({ kind: 'workflowShared', recipient: user.email, userId: user.id, data })
+    await deliver()
+    const { subject, text } = server.arrived[0]?.email ?? {}
+    expect(subject).toBe('Ann Lee shared Sales with you')
+    for (const said of ['the folder Sales', 'member of the group Finance', 'change the workflows in it'])
+      expect(text).toContain(said)
+    expect(text).toContain(`${home}/workflows`)
+  })
+
   it('report a failed scheduled run and its reason', async () => {
     const user = await somebody()
     const data = {
