@@ -41,6 +41,30 @@ export const canvasPictures: readonly Picture[] = [
     },
   },
   {
+    name: 'several-files',
+    stage: async ({ page }) => {
+      await enter(page, 'Months')
+      await paste(page, [['Orders', 'csvInput', 45, 15]])
+      await nodeOf(page, 'Orders').click()
+      const panel = panelOf(page)
+      const months = ['2026-01', '2026-02', '2026-03'].map((month, i) => ({
+        name: `orders_${month}.csv`,
+        mimeType: 'text/csv',
+        buffer: Buffer.from(
+          i === 2
+            ? `id,price,region\n5,12.50,North\n6,8.00,South\n`
+            : `id,price\n${2 * i + 1},${i + 3}.50\n${2 * i + 2},${i + 7}.25\n`,
+        ),
+      }))
+      await panel.locator('input[type=file]').first().setInputFiles(months)
+      await panel.getByText('6 rows, 4 columns').waitFor()
+      await panel.getByRole('button', { name: '3 files' }).click()
+      await waitUntilNoToast(page)
+      await widenPanel(page)
+      return cropToContent(page, panel)
+    },
+  },
+  {
     name: 'types',
     window: { width: 1280, height: 700 },
     stage: async ({ page }) => {
