@@ -129,6 +129,8 @@ class ForkedRun {
   #prepared: ({ readonly mark: CommitMark } & Pick<Made, 'reconciliation'>) | undefined
   #commitSent = false
   #begun = false
+  /** Kills the child if it doesn't answer. */
+  #patience: NodeJS.Timeout | undefined
 
   constructor(taken: RunChild, request: RunRequest, on: RunHandlers, signal: AbortSignal) {
     this.#request = request
@@ -149,6 +151,8 @@ class ForkedRun {
       return 'type' in end ? await this.#afterWord(end) : await this.#afterDeath(end)
     } finally {
       this.#signal.removeEventListener('abort', cancel)
+      // The child may execute another run.
+      clearTimeout(this.#patience)
     }
   }
 
@@ -189,13 +193,13 @@ class ForkedRun {
     this.#prepared = { mark, reconciliation }
     this.#commitSent = true
     this.child.send({ type: 'commit' })
-    setTimeout(() => this.child.kill(), COMMIT_PATIENCE).unref()
+    this.#patience = setTimeout(() => this.child.kill(), COMMIT_PATIENCE).unref()
   }
 
   #cancel(): void {
     if (this.#commitSent) return
     this.child.send({ type: 'cancel' })
-    setTimeout(() => this.#commitSent || this.child.kill(), CANCEL_PATIENCE).unref()
+    this.#patience = setTimeout(() => this.#commitSent || this.child.kill(), CANCEL_PATIENCE).unref()
   }
 
   async #afterWord(word: LastWord): Promise<RunOutcome> {

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { RunRequest } from '../model/run-request.ts'
 import type { DatasetSource } from '../model/source.ts'
 import { residentSize } from '../process/watch.ts'
@@ -114,6 +114,21 @@ test('a child that is killed in a later run fails only this run and leaves the t
   expect(killed).toEqual({ status: 'failed', pid })
   expect(await stored()).toBe(ROWS)
   expect((await runOf('anna')).status).toBe('succeeded')
+})
+
+test('the time limit of a commit ends with its run and does not kill the child in a later run', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const { pid } = await runOf('anna')
+    while (!runChildren.restingPids().includes(pid)) await new Promise((resolve) => setImmediate(resolve))
+    const later = await runOf('anna', request(), () => {
+      vi.advanceTimersByTime(10 * 60_000)
+      return true
+    })
+    expect(later).toEqual({ status: 'succeeded', pid })
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a run whose idle child has just crashed is executed by another child', async () => {
