@@ -37,6 +37,18 @@ test('reads paragraphs, lists, bold words, code and links to the help', () => {
   ])
 })
 
+test('reads a table with its head, and all its words in order', () => {
+  const { blocks, words } = readAnswer('| number | cause |\n|---|---|\n| `1045` | wrong password |')
+  expect(blocks).toEqual([
+    {
+      kind: 'table',
+      head: [[{ kind: 'text', text: 'number' }], [{ kind: 'text', text: 'cause' }]],
+      rows: [[[{ kind: 'code', text: '1045' }], [{ kind: 'text', text: 'wrong password' }]]],
+    },
+  ])
+  expect(words).toEqual(['number', 'cause', '1045', 'wrong', 'password'])
+})
+
 test.each([
   '[a](javascript:alert(1))',
   '[a](https://example.org/help/runs)',
@@ -54,7 +66,6 @@ test.each([
   '<a href="/help/runs">a</a>',
   '# a',
   '> a',
-  '| a |\n|---|\n| b |',
   '*a* ~~b~~',
   '***',
 ])('keeps %j as plain text', (markdown) => {

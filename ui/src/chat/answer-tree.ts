@@ -8,12 +8,16 @@ export type Inline =
   | { readonly kind: 'bold'; readonly inside: readonly Inline[] }
   | { readonly kind: 'link'; readonly href: string; readonly inside: readonly Inline[] }
 
+/** The cells of a table's row. */
+export type Row = readonly (readonly Inline[])[]
+
 /** A block of an answer. */
 export type Block =
   | { readonly kind: 'paragraph'; readonly inside: readonly Inline[] }
   | { readonly kind: 'code'; readonly text: string }
   /** `start` is the first number, or null for a bulleted list. */
   | { readonly kind: 'list'; readonly start: number | null; readonly items: readonly (readonly Block[])[] }
+  | { readonly kind: 'table'; readonly head: Row; readonly rows: readonly Row[] }
 
 /** A parsed answer. Its text is never treated as markup. */
 export interface AnswerTree {
@@ -32,8 +36,8 @@ const MOST_READ = 100
 const read = new Map<string, AnswerTree>()
 
 /**
- * Parses the Markdown of an answer: paragraphs, lists, bold words, code and links to the help. All other Markdown,
- * including HTML and images, stays plain text. Caches the result.
+ * Parses the Markdown of an answer: paragraphs, lists, tables, bold words, code and links to the help. All other
+ * Markdown, including HTML and images, stays plain text. Caches the result.
  */
 export function readAnswer(markdown: string): AnswerTree {
   const known = read.get(markdown)
@@ -59,9 +63,13 @@ function blockOf(token: Token): Block[] {
     const start = token.ordered ? Number(token.start) : null
     return [{ kind: 'list', start, items: token.items.map(({ tokens }) => tokens.flatMap(blockOf)) }]
   }
+  if (isA<Tokens.Table>(token, 'table'))
+    return [{ kind: 'table', head: rowOf(token.header), rows: token.rows.map(rowOf) }]
   const text = token.raw.trim()
   return text === '' ? [] : [{ kind: 'paragraph', inside: [{ kind: 'text', text }] }]
 }
+
+const rowOf = (cells: readonly Tokens.TableCell[]): Row => cells.map(({ tokens }) => tokens.flatMap(inlineOf))
 
 function inlineOf(token: Token): Inline[] {
   if (isA<Tokens.Strong>(token, 'strong')) return [{ kind: 'bold', inside: token.tokens.flatMap(inlineOf) }]
@@ -82,6 +90,7 @@ const wordsIn = (text: string): readonly string[] => text.match(/\S+/g) ?? []
 function wordsOfBlock(block: Block): readonly string[] {
   if (block.kind === 'paragraph') return block.inside.flatMap(wordsOfInline)
   if (block.kind === 'code') return wordsIn(block.text)
+  if (block.kind === 'table') return [block.head, ...block.rows].flat(2).flatMap(wordsOfInline)
   return block.items.flatMap((blocks) => blocks.flatMap(wordsOfBlock))
 }
 
@@ -112,6 +121,15 @@ const cutBlocks = (blocks: readonly Block[], room: Room): readonly Block[] =>
   cutAll(blocks, room, (block) => {
     if (block.kind === 'paragraph') return { ...block, inside: cutInlines(block.inside, room) }
     if (block.kind === 'code') return { ...block, text: cutText(block.text, room) }
+    if (block.kind === 'table') {
+      // All cells of the head stay, so that the columns keep their places while the words appear.
+      const head = block.head.map((cell) => cutInlines(cell, room))
+      return {
+        ...block,
+        head,
+        rows: cutAll(block.rows, room, (row) => row.map((cell) => cutInlines(cell, room))),
+      }
+    }
     return { ...block, items: cutAll(block.items, room, (item) => cutBlocks(item, room)) }
   })
 

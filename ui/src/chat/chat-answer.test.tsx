@@ -19,6 +19,22 @@ test('renders steps, bold words, code and links to the help', () => {
   expect(drawn).toContain('<pre><code>b</code></pre>')
 })
 
+const errorTable =
+  '| MySQL number | the server says |\n|---|---|\n| `1045` | `Access denied`, see [Runs](/help/runs) |'
+
+test('renders a table with its head', () => {
+  const drawn = draw(errorTable)
+  expect(drawn).toContain('<thead><tr><th>MySQL number</th><th>the server says</th></tr></thead>')
+  expect(drawn).toContain(
+    '<tr><td><code>1045</code></td><td><code>Access denied</code>, see <a href="/help/runs"',
+  )
+})
+
+test('keeps the columns of a table while its words appear', () => {
+  expect(draw(errorTable, 1)).toContain('<tr><th>MySQL</th><th></th></tr></thead><tbody></tbody>')
+  expect(draw(errorTable, 6)).toContain('<td><code>1045</code></td><td></td>')
+})
+
 test('renders only the first words, with their formatting closed', () => {
   expect(draw('Press **Run now** there', 2)).toContain('<p>Press <strong>Run</strong></p>')
 })
@@ -37,11 +53,14 @@ test.each([
   '```\n</code></pre><script>alert(1)</script>\n```',
   '`</code><script>alert(1)</script>`',
   '- <iframe src="/logout"></iframe>',
+  '| a |\n|---|\n| <img src=x onerror=alert(1)> |',
 ])("doesn't inject markup from %j into the page", (text) => {
   const drawn = draw(text)
   const tags = [...drawn.matchAll(/<(\/?[\w-]+)([^>]*)>/g)]
   for (const [, tag = '', attributes] of tags) {
-    expect(tag.replace('/', '')).toMatch(/^(?:div|p|ol|ul|li|strong|code|pre|a|br)$/)
+    expect(tag.replace('/', '')).toMatch(
+      /^(?:div|p|ol|ul|li|strong|code|pre|a|br|table|thead|tbody|tr|th|td)$/,
+    )
     if (tag !== 'div') expect(attributes).toBe('')
   }
 })

@@ -1,5 +1,5 @@
 import { type AnchorHTMLAttributes, Fragment, memo } from 'react'
-import { type Block, firstWords, type Inline, readAnswer } from './answer-tree.ts'
+import { type Block, firstWords, type Inline, type Row, readAnswer } from './answer-tree.ts'
 import classes from './chat-answer.module.css'
 
 /** Returns link properties that make the app open a help address, either in place or in a new tab. */
@@ -43,12 +43,49 @@ function OneBlock({ block, linkTo }: { readonly block: Block; readonly linkTo: L
         <code>{block.text}</code>
       </pre>
     )
+  if (block.kind === 'table') return <AnswerTable head={block.head} rows={block.rows} linkTo={linkTo} />
   const items = block.items.map((blocks, at) => (
     <li key={`${at}`}>
       <Blocks blocks={blocks} linkTo={linkTo} />
     </li>
   ))
   return block.start === null ? <ul>{items}</ul> : <ol start={block.start}>{items}</ol>
+}
+
+interface AnswerTableProps {
+  readonly head: Row
+  readonly rows: readonly Row[]
+  readonly linkTo: LinkTo
+}
+
+function AnswerTable({ head, rows, linkTo }: AnswerTableProps) {
+  return (
+    // `tabIndex` lets keyboard users scroll a wide table.
+    <div className={classes.table} tabIndex={0} role="group" aria-label="Table">
+      <table>
+        <thead>
+          <tr>
+            {head.map((cell, at) => (
+              <th key={`${at}`}>
+                <Inlines inlines={cell} linkTo={linkTo} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, line) => (
+            <tr key={`${line}`}>
+              {row.map((cell, at) => (
+                <td key={`${at}`}>
+                  <Inlines inlines={cell} linkTo={linkTo} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
 }
 
 function Inlines({ inlines, linkTo }: { readonly inlines: readonly Inline[]; readonly linkTo: LinkTo }) {
