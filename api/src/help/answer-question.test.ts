@@ -96,6 +96,44 @@ test('explains the cause and solution of a pasted message and derives the topic 
   expect(other.topic).toBe(help.answer('The SSH server gate was not found. Check the SSH server name.').topic)
 })
 
+test("explains a pasted error of a server by its row with the table's head", () => {
+  const { answered, text, sources, passages } = help.answer(
+    "2026-11-02 07:14:03 worker-3: ERROR 1045 (28000): Access denied for user 'etl'@'10.1.2.3' (using password: YES)",
+  )
+  expect(answered).toBe(true)
+  const [head, line, row, ...others] = text.split('\n')
+  expect(head).toBe('| MySQL number | the server says | cause | what to do |')
+  expect(line).toBe('|---|---|---|---|')
+  expect(row).toMatch(/^\| `1045` \| .+ \| .+ \| .*\*\*Test connection\*\*.* \|$/)
+  expect(others.join('\n')).toMatch(
+    /^\nRead more: \[[^\]]+\]\(\/help\/database-messages#mysql-and-mariadb-errors-by-number\)\.$/,
+  )
+  expect(sources).toMatchObject([{ page: 'database-messages', id: 'mysql-and-mariadb-errors-by-number' }])
+  expect(passages.map(({ source }) => source)).toEqual(sources)
+  expect(text).not.toContain('10.1.2.3')
+})
+
+test('explains a message of Anj first and then the error of the server that it contains', () => {
+  const { text, sources } = help.answer(
+    'The table rejected row 44: duplicate key value violates unique constraint "orders_pkey". Nothing was written.',
+  )
+  expect(sources.map(({ id }) => id)).toEqual(['while-rows-are-written', 'postgresql-errors-by-sqlstate'])
+  expect(text).toMatch(/`The table rejected \{place\}[\s\S]+\n\n\| SQLSTATE \|[^\n]+\n[^\n]+\n\| `23505` \|/)
+})
+
+test('gives the same topic to the same error of a server, whatever its values are', () => {
+  const topics = ["Login failed for user 'etl'.", 'Msg 18456, Level 14, State 1'].map(
+    (one) => help.answer(one).topic,
+  )
+  expect(topics).toEqual(['ms sql number 18456', 'ms sql number 18456'])
+})
+
+test('finds an error of a server in the search too', () => {
+  const [first] = help.search('SQLSTATE 23505')
+  expect(first).toMatchObject({ page: 'database-messages', id: 'postgresql-errors-by-sqlstate' })
+  expect(first?.excerpt).toMatch(/^23505: duplicate key value/)
+})
+
 test("prefers the current screen's help page when several pages match", () => {
   const question = 'Which rights does the user need?'
   expect(places(question, ['mysql'])[0]).toMatch(/^mysql#/)

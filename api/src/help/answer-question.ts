@@ -3,7 +3,7 @@ import { answerFrom, passageText } from './compose-answer.ts'
 import { excerptOf } from './excerpt.ts'
 import { confidence, gateFeatures, MIN_CONFIDENCE } from './gate.ts'
 import type { HelpAnswer, HelpSource } from './help-answer.ts'
-import type { HelpIndex, RankedSection } from './help-index.ts'
+import type { FoundServerError, HelpIndex, IndexedSection, RankedSection } from './help-index.ts'
 import { type AskedTerm, topicOf } from './question.ts'
 import { matchStrength } from './ranking.ts'
 import { addressOfSection } from './section-address.ts'
@@ -19,6 +19,8 @@ export function answerQuestion(index: HelpIndex, question: string, preferred: re
   const score = ranked.length > 0 ? confidence(gateFeatures(terms, ranked, index.vocabulary.idf)) : 0
   const [first] = ranked
   const topic = topicFor(index, terms, first)
+  const errors = index.serverErrors(question)
+  if (errors.length > 0) return explained(errors, ranked, terms)
   if (!first || score < MIN_CONFIDENCE) {
     const sources = nearestPages(ranked).map((one) => sourceOf(one, terms))
     const text =
@@ -33,17 +35,57 @@ export function answerQuestion(index: HelpIndex, question: string, preferred: re
   const stems = new Set(
     terms.flatMap(({ forms }) => forms.filter(({ isSame }) => isSame).map(({ stem }) => stem)),
   )
-  const text = `${answerFrom(first, stems)}\n\n${sentence('helpReadOn', { links: linksTo(sources) })}`
+  const text = withLinks(answerFrom(first, stems), sources)
   return { answered: true, text, sources, passages, score, topic }
 }
+
+/** Explains the server errors in a question, after the pasted message of Anj that contains them, if any. */
+function explained(
+  errors: readonly FoundServerError[],
+  ranked: readonly RankedSection[],
+  asked: readonly AskedTerm[],
+): HelpAnswer {
+  const [first] = ranked
+  // A pasted address that a page mentions isn't a message.
+  const message = first && isPasted(first) && /\p{L}/u.test(first.message?.quoted.text ?? '') ? first : null
+  const tables = [...Map.groupBy(errors, ({ section }) => section)].map(([section, rows]) => ({
+    source: sourceOfErrors(section, rows),
+    text: [rows[0]?.head, ...rows.map(({ row }) => row)].join('\n'),
+  }))
+  const passages = [
+    ...(message ? [{ source: sourceOf(message, asked), text: passageText(message) }] : []),
+    ...tables,
+  ].slice(0, SOURCES)
+  const sources = passages.map(({ source }) => source)
+  const text = [...(message ? [answerFrom(message, new Set())] : []), ...tables.map((one) => one.text)]
+  const topic = errors.map(({ numbering, number }) => `${numbering} ${number}`.toLowerCase()).join(' ')
+  return { answered: true, text: withLinks(text.join('\n\n'), sources), sources, passages, score: 1, topic }
+}
+
+/** Returns a section that explains server errors as a source, with the servers' words as its excerpt. */
+export function sourceOfErrors(section: IndexedSection, errors: readonly FoundServerError[]): HelpSource {
+  const { page, pageTitle, heading, id } = section
+  return {
+    page,
+    pageTitle,
+    heading,
+    id,
+    excerpt: errors.map(({ number, says }) => `${number}: ${says[0]}`).join(' · '),
+  }
+}
+
+const withLinks = (text: string, sources: readonly HelpSource[]) =>
+  `${text}\n\n${sentence('helpReadOn', { links: linksTo(sources) })}`
+
+const isPasted = ({ message }: RankedSection) => matchStrength(message) >= PASTED
 
 /**
  * Returns a question's topic. For a pasted message, the topic is derived from the message's template, so it doesn't
  * depend on the values.
  */
 function topicFor(index: HelpIndex, asked: readonly AskedTerm[], first: RankedSection | undefined): string {
-  const isPasted = first?.message && matchStrength(first.message) >= PASTED
-  return topicOf(isPasted ? index.understand(first.message.quoted.text.replace(/\{\w+\}/g, ' ')) : asked)
+  const pasted = first && isPasted(first) ? first.message : null
+  return topicOf(pasted ? index.understand(pasted.quoted.text.replace(/\{\w+\}/g, ' ')) : asked)
 }
 
 /** Returns the best section from each of the best pages. */

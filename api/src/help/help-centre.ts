@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { Marked, type Tokens } from 'marked'
-import { answerQuestion, sourceOf } from './answer-question.ts'
+import { answerQuestion, sourceOf, sourceOfErrors } from './answer-question.ts'
 import type { HelpAnswer, HelpSource } from './help-answer.ts'
 import { buildIndex, buildSectionTerms, type HelpIndex, type SectionTerms } from './help-index.ts'
 import { type HelpPage, helpPage } from './help-page.ts'
@@ -50,7 +50,12 @@ export async function openHelpCentre(folder: string): Promise<HelpCentre> {
     search: (words, limit = 20) => {
       const terms = index().understand(words, true)
       const ranked = index().rank(words, terms, new Set())
-      return ranked.slice(0, limit).map((found) => sourceOf(found, terms))
+      const explained = [...Map.groupBy(index().serverErrors(words), ({ section }) => section)]
+      const others = ranked.filter(({ section }) => !explained.some(([one]) => one === section))
+      return [
+        ...explained.map(([section, errors]) => sourceOfErrors(section, errors)),
+        ...others.map((found) => sourceOf(found, terms)),
+      ].slice(0, limit)
     },
     answer: (question, preferredPages = []) => answerQuestion(index(), question, preferredPages),
     prepare,

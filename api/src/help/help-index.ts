@@ -6,6 +6,7 @@ import type { HelpPassage } from './passages.ts'
 import { type AskedTerm, parseQuestion } from './question.ts'
 import type { HelpPhrases } from './question-phrases.ts'
 import { type Features, featuresOf, questionTopic, scoreOf } from './ranking.ts'
+import { type ServerError, serverErrorFinder } from './server-errors.ts'
 import { type Term, termsOf } from './terms.ts'
 import type { Thesaurus } from './thesaurus.ts'
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts'
@@ -27,6 +28,7 @@ export interface IndexedSection {
   /** An empty string for the top of the page. */
   readonly id: string
   readonly passages: readonly IndexedPassage[]
+  readonly serverErrors: readonly ServerError[]
   readonly headingStems: ReadonlySet<string>
   /** The stems in the page's title and in the headings above this one. */
   readonly aboveStems: ReadonlySet<string>
@@ -55,8 +57,15 @@ export interface RankedSection {
   readonly message: FoundMessage | null
 }
 
+/** A server error that the question contains, and the section that explains it. */
+export interface FoundServerError extends ServerError {
+  readonly section: IndexedSection
+}
+
 export interface HelpIndex {
   readonly vocabulary: Vocabulary
+  /** Returns the server errors in a pasted text, best first. */
+  serverErrors(pasted: string): readonly FoundServerError[]
   understand(question: string, isOpen?: boolean): readonly AskedTerm[]
   /** Returns the sections that match a question, best first. */
   rank(
@@ -129,12 +138,16 @@ export function* buildIndex(
   )
   yield
   const likes = questionSimilarity(sections.map(({ askedAs, likely }) => [...askedAs, ...likely]))
+  const serverErrors = serverErrorFinder(
+    sections.flatMap((section) => section.serverErrors.map((error) => ({ ...error, section }))),
+  )
   const verbatim = new Map<string, number[]>()
   for (const [id, section] of sections.entries())
     for (const words of section.verbatim) verbatim.set(words, [...(verbatim.get(words) ?? []), id])
 
   return {
     vocabulary,
+    serverErrors: serverErrors.find,
     understand: (question, isOpen = false) => parseQuestion(question, vocabulary, thesaurus, isOpen),
     rank: (question, asked, preferred) =>
       rankSections(
@@ -269,6 +282,7 @@ function sectionTerms(
       stems: its.map(({ stem }) => stem),
       held: stemSet(its),
     })),
+    serverErrors: section.serverErrors,
     headingStems: stemSet(heading),
     aboveStems: stemSet(above),
     answersStems: stemSet(termsOf(answers)),

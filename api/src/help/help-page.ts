@@ -3,6 +3,8 @@ import GithubSlugger from 'github-slugger'
 import { Marked, type Token, type Tokens } from 'marked'
 import { helpAddress, plainText } from './markdown.ts'
 import { type HelpPassage, isComment, passagesOf } from './passages.ts'
+import { serverErrorsOf } from './server-error-table.ts'
+import type { ServerError } from './server-errors.ts'
 
 /** A heading in a help page. `id` is the fragment in its address. */
 export interface HelpHeading {
@@ -17,6 +19,7 @@ export interface HelpSection extends HelpHeading {
   /** The headings above the section, except the page's title. */
   readonly parents: readonly string[]
   readonly passages: readonly HelpPassage[]
+  readonly serverErrors: readonly ServerError[]
 }
 
 /** A help page that is ready for display and search. */
@@ -57,6 +60,7 @@ export function helpPage(name: string, markdown: string): HelpPage {
       ...heading,
       parents,
       passages: passagesOf(inside, name),
+      serverErrors: serverErrorsOf(inside, name),
     })),
     isSearched: !tokens.some((token) => isComment(token) && token.raw.includes('list: not searched')),
   }

@@ -1,5 +1,6 @@
 import type { Token, Tokens } from 'marked'
 import { inlineMarkdown, plainText } from './markdown.ts'
+import { numberingOf } from './server-error-table.ts'
 
 /**
  * A building block of answers. It is used in full, except that long text may be cut down to its best
@@ -43,7 +44,8 @@ export function passagesOf(tokens: readonly Token[], page: string): readonly Hel
     block += 1
     switch (token.type) {
       case 'table':
-        addRows(token as Tokens.Table, page, add)
+        // Errors of servers are found by their numbers. Their rows would hide other sections in a text search.
+        if (!numberingOf(token as Tokens.Table)) addRows(token as Tokens.Table, page, add)
         break
       case 'list':
         addList(token as Tokens.List, page, add)
