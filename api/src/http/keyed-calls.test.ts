@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addReadyDataset } from '../datasets/testing.ts'
 import { unreachedTarget } from '../etl/testing.ts'
 import { type Description, isReference, nameOf, operationsOf } from '../openapi/description.ts'
-import { addRunnableWorkflow } from '../runs/testing.ts'
+import { addFinishedRun, addRunnableWorkflow, addSftpPlace } from '../runs/testing.ts'
 import { atNine, createScheduleFixture, schedule } from '../schedules/testing.ts'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
 
@@ -29,7 +29,7 @@ interface Pair {
   /** The prefix that separates the call's keys from the user's own; none by default. */
   readonly within?: string
   /** The table in which the call creates a row. */
-  readonly makes: 'runs' | 'datasets' | 'dataset_versions' | 'extracts' | 'schedules' | 'tasks'
+  readonly makes: 'runs' | 'datasets' | 'dataset_versions' | 'deliveries' | 'extracts' | 'schedules' | 'tasks'
 }
 
 const table = { ...unreachedTarget, modifiedTableData: [['id'], [1]] }
@@ -50,6 +50,16 @@ const pairs: Readonly<Record<string, () => Promise<Pair>>> = {
       }),
     )
     return { ...two(again), makes: 'runs' }
+  },
+  deliverRunFile: async () => {
+    const run = await addFinishedRun(app, ann)
+    const placeId = await addSftpPlace(ann)
+    const artifactId = run.artifacts.find(({ kind }) => kind === 'output')?.id
+    const request = (name: string) => ({
+      url: `/api/runs/${run.id}/deliveries`,
+      body: { artifactId, placeId, folder: '', name, existing: 'number' },
+    })
+    return { call: request('orders.csv'), other: request('others.csv'), makes: 'deliveries' }
   },
   runEtl: async () => {
     const call = {

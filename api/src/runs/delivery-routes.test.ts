@@ -1,11 +1,11 @@
-import { auditLog, claimRun, deliveries, finishRun, markCommitting } from '@anj/db'
+import { auditLog, deliveries } from '@anj/db'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlacedFile } from '../places/placed-file.ts'
 import type { Place } from '../places/schema.ts'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
 import type { Run } from './schema.ts'
-import { addRunnableWorkflow } from './testing.ts'
+import { addFinishedRun, addSftpPlace } from './testing.ts'
 
 let app: TestApp
 let ann: Person
@@ -16,35 +16,10 @@ beforeAll(async () => {
   app = await createTestApp()
   ann = await app.superUser()
   bob = await app.addUser('bob')
-  run = await finishedRun()
-  placeId = await addPlace(ann)
+  run = await addFinishedRun(app, ann)
+  placeId = await addSftpPlace(ann)
 })
 afterAll(() => app.close())
-
-async function finishedRun(): Promise<Run> {
-  const { id: workflowId, revision } = await addRunnableWorkflow(app, ann)
-  const body = { revision, timeZone: 'Asia/Tokyo' }
-  const { id } = (await ann.call<Run>('POST', `/api/workflows/${workflowId}/runs`, body)).body.data
-  const held = { runId: id, claimId: (await claimRun(app.db, id))?.claimId ?? '' }
-  const counts = { in: 1, droppedEmpty: 0, rejected: 0, written: 1, stored: 1, emptyCellsToNull: 0 }
-  await markCommitting(app.db, held, {}, counts)
-  const expiresAt = new Date(Date.now() + 60_000)
-  const file = { fileName: 'Orders.csv', key: `artifacts/${id}/output`, bytes: 9, expiresAt }
-  const artifacts = [
-    { ...file, kind: 'output' as const },
-    { ...file, kind: 'rejects' as const },
-  ]
-  await finishRun(app.db, held, { status: 'succeeded', lines: [], reconciliation: counts, artifacts })
-  await app.database.sql`update runs set started_at = '2026-03-01T20:30:00Z' where id = ${id}`
-  return (await ann.call<Run>('GET', `/api/runs/${id}`)).body.data
-}
-
-async function addPlace(person: Person, change: object = {}): Promise<string> {
-  const settings = { kind: 'sftp', serverName: 'sftp.example', port: 22, userId: 'anj', login: 'password' }
-  const whole = { ...settings, hostKey: null, folder: '', ...change }
-  const { body } = await person.call<Place>('POST', '/api/places', { settings: whole, secret: 'canary' })
-  return body.data.id
-}
 
 const fileId = (kind = 'output') => run.artifacts.find((one) => one.kind === kind)?.id
 const deliver = (change: object = {}, person = ann, headers: Record<string, string> = {}) =>
@@ -75,7 +50,7 @@ test('a user delivers the file of a run, named after its start, and the request 
 
 test('only users who see the run and can use the place deliver its file', async () => {
   expect((await deliver({}, bob)).status).toBe(404)
-  const ofBob = await addPlace(bob)
+  const ofBob = await addSftpPlace(bob)
   expect((await deliver({ placeId: ofBob })).body).toMatchObject({ code: 'deliveryPlaceUnknown' })
   expect((await deliver({ artifactId: fileId('rejects') })).status).toBe(404)
   const web = { kind: 'https', url: 'https://a.example', token: 'none', tokenHeader: '', headers: [] }

@@ -1,7 +1,10 @@
+import { claimRun, finishRun, markCommitting } from '@anj/db'
 import { newNode, type WorkflowNode } from '@anj/workflow'
 import { addReadyDataset } from '../datasets/testing.ts'
+import type { Place } from '../places/schema.ts'
 import type { Person, TestApp } from '../testing.ts'
 import type { Workflow } from '../workflows/schema.ts'
+import type { Run } from './schema.ts'
 
 /** Adds a saved workflow that can run. It consists of a CSV file, Column Selection and a CSV output. */
 export async function addRunnableWorkflow(app: TestApp, person: Person): Promise<Workflow> {
@@ -34,4 +37,31 @@ export async function addWorkflow(
     edges,
   })
   return saved.body.data
+}
+
+/** Adds a run that succeeded, with a file and a file of rejects. */
+export async function addFinishedRun(app: TestApp, person: Person): Promise<Run> {
+  const { id: workflowId, revision } = await addRunnableWorkflow(app, person)
+  const body = { revision, timeZone: 'Asia/Tokyo' }
+  const { id } = (await person.call<Run>('POST', `/api/workflows/${workflowId}/runs`, body)).body.data
+  const held = { runId: id, claimId: (await claimRun(app.db, id))?.claimId ?? '' }
+  const counts = { in: 1, droppedEmpty: 0, rejected: 0, written: 1, stored: 1, emptyCellsToNull: 0 }
+  await markCommitting(app.db, held, {}, counts)
+  const expiresAt = new Date(Date.now() + 60_000)
+  const file = { fileName: 'Orders.csv', key: `artifacts/${id}/output`, bytes: 9, expiresAt }
+  const artifacts = [
+    { ...file, kind: 'output' as const },
+    { ...file, kind: 'rejects' as const },
+  ]
+  await finishRun(app.db, held, { status: 'succeeded', lines: [], reconciliation: counts, artifacts })
+  await app.database.sql`update runs set started_at = '2026-03-01T20:30:00Z' where id = ${id}`
+  return (await person.call<Run>('GET', `/api/runs/${id}`)).body.data
+}
+
+/** Adds the place of an SFTP server that isn't there, and returns its ID. */
+export async function addSftpPlace(person: Person, change: object = {}): Promise<string> {
+  const settings = { kind: 'sftp', serverName: 'sftp.example', port: 22, userId: 'anj', login: 'password' }
+  const whole = { ...settings, hostKey: null, folder: '', ...change }
+  const { body } = await person.call<Place>('POST', '/api/places', { settings: whole, secret: 'canary' })
+  return body.data.id
 }

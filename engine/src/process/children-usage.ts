@@ -1,7 +1,7 @@
 import type { ChildName } from './entry.ts'
 import { residentSize } from './watch.ts'
 
-/** The end of a forked process, as metrics record it. */
+/** Work of a forked process that has ended, as metrics record it, with the largest resident size of the process so far. */
 export interface EndedChild {
   readonly child: ChildName
   readonly peakBytes: number
@@ -19,12 +19,14 @@ export interface ChildrenUsage {
 const living = new Map<number, ChildName>()
 const listeners = new Set<(ended: EndedChild) => void>()
 
-/** Registers a forked process. Call the returned function when the process ends. */
-export function trackChild(pid: number, child: ChildName): (end: Omit<EndedChild, 'child'>) => void {
+/** Registers a forked process. Call `workEnded` for each piece of work, and `ended` when the process has ended. */
+export function trackChild(pid: number, child: ChildName) {
   living.set(pid, child)
-  return (end) => {
-    living.delete(pid)
-    for (const listener of listeners) listener({ child, ...end })
+  return {
+    workEnded(end: Omit<EndedChild, 'child'>): void {
+      for (const listener of listeners) listener({ child, ...end })
+    },
+    ended: () => void living.delete(pid),
   }
 }
 
@@ -40,7 +42,7 @@ export function childrenUsage(): readonly ChildrenUsage[] {
   return [...byChild].map(([child, use]) => ({ child, ...use }))
 }
 
-/** Calls the listener for each forked process that ends. Returns a function that removes the listener. */
+/** Calls the listener for each forked process whose work ends. Returns a function that removes the listener. */
 export function onChildEnd(listener: (ended: EndedChild) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

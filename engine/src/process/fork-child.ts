@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { outgoingEnvironment } from '../outgoing/limit.ts'
 import { trackChild } from './children-usage.ts'
 import { type ChildName, childEntry } from './entry.ts'
-import { watchResidentSize } from './watch.ts'
+import { residentSize, watchResidentSize } from './watch.ts'
 
 export interface ChildEnd {
   readonly code: number | null
@@ -21,6 +21,8 @@ export interface Child<Request> {
   kill(): void
   /** Resolves once the process has exited for any reason and all its messages have been handled. Never rejects. */
   readonly ended: Promise<ChildEnd>
+  /** Reports the end of a piece of work to the metrics. The end of the process reports it otherwise. */
+  workEnded(): void
   /** Lets the parent exit while this child is idle. `ref` undoes this. */
   unref(): void
   ref(): void
@@ -82,12 +84,19 @@ export function forkChild<Request, Answer>(name: ChildName, options: ForkOptions
           child.kill('SIGKILL')
         })
   const account = child.pid === undefined ? null : trackChild(child.pid, name)
+  let isReported = false
+  const report = () => {
+    const peakBytes = Math.max(watch?.peak ?? 0, child.pid ? (residentSize(child.pid)?.peak ?? 0) : 0)
+    if (!isReported || outOfMemory) account?.workEnded({ outOfMemory, peakBytes })
+    isReported = true
+  }
   child.on('message', (answer) => options.onMessage(answer as Answer))
   const ended = new Promise<ChildEnd>((resolve) => {
     const end = (code: number | null, signal: NodeJS.Signals | null) => {
       watch?.stop()
       const peakBytes = watch?.peak ?? 0
-      account?.({ outOfMemory, peakBytes })
+      report()
+      account?.ended()
       resolve({ code, signal, outOfMemory, peakBytes })
     }
     // Messages that the child sent before it exited may still arrive.
@@ -99,9 +108,13 @@ export function forkChild<Request, Answer>(name: ChildName, options: ForkOptions
   })
   return {
     pid: child.pid,
-    send: (request) => void (child.connected && child.send(request as object, () => undefined)),
+    send: (request) => {
+      isReported = false
+      if (child.connected) child.send(request as object, () => undefined)
+    },
     kill: () => void child.kill('SIGKILL'),
     ended,
+    workEnded: report,
     unref: () => {
       child.unref()
       child.channel?.unref()

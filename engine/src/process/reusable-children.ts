@@ -69,6 +69,7 @@ export class ReusableChildren<Request, Answer extends { readonly type: string }>
   keep(used: UsedChild<Request, Answer>, owner: string): void {
     const { child } = used
     used.hear = () => undefined
+    child.workEnded()
     if (used.begun >= MOST_WORK) return child.kill()
     const tidying = setTimeout(() => child.kill(), TIDY_PATIENCE).unref()
     void child.ended.then(() => {
