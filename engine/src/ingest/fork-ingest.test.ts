@@ -78,6 +78,17 @@ test('aborting stops the child and leaves no files', async () => {
   expect(readdirSync(folder).filter((name) => name.startsWith('copy'))).toEqual([])
 })
 
+test('an ingest that is aborted before its child begins reads nothing', async () => {
+  await writeFile(original(), 'a,b\n1,2\n')
+  const cancelled = new AbortController()
+  const reason = new Error('cancelled')
+  const ended = start(cancelled.signal)
+  cancelled.abort(reason)
+  await expect(ended).rejects.toBe(reason)
+  expect(readdirSync(work())).toEqual([])
+  expect(existsSync(columnar())).toBe(false)
+})
+
 test('a child that exceeds its memory limit fails with a message', async () => {
   await manyRows()
   await expect(start(new AbortController().signal, undefined, 50e6)).rejects.toMatchObject({

@@ -37,22 +37,30 @@ export async function forkIngest(
   options.signal.throwIfAborted()
   const { size } = await stat(request.originalPath)
   const owner = size <= MOST_BYTES ? options.owner : undefined
-  const taken = ingestChildren.take(request.limits.residentBytes, owner)
-  const result = await ingestIn(taken, request, on, { ...options, owner })
-  if (result !== 'neverBegan') return result
-  // An idle child may have crashed, so the ingest starts again in another child.
-  if (taken.wasIdle) return await forkIngest(request, on, options)
-  throw new AppError('ingestDied', {})
+  const workFolder = join(request.limits.temporaryDirectory, `ingest-${randomUUID()}`)
+  try {
+    await makeFolder(workFolder, { mode: 0o700 })
+    // From here on, an abort is noticed by its event.
+    options.signal.throwIfAborted()
+    const taken = ingestChildren.take(request.limits.residentBytes, owner)
+    const result = await ingestIn(taken, { type: 'start', request, workFolder }, on, { ...options, owner })
+    if (result !== 'neverBegan') return result
+    // An idle child may have crashed, so the ingest starts again in another child.
+    if (taken.wasIdle) return await forkIngest(request, on, options)
+    throw new AppError('ingestDied', {})
+  } finally {
+    await rm(workFolder, { recursive: true, force: true })
+    await rm(`${request.columnarPath}.partial`, { force: true })
+  }
 }
 
 async function ingestIn(
   taken: UsedChild<ToIngestChild, FromIngestChild>,
-  request: IngestRequest,
+  start: ToIngestChild,
   on: IngestHandlers,
   { signal, owner }: ForkIngestOptions,
 ): Promise<IngestResult | 'neverBegan'> {
   const { child } = taken
-  const workFolder = join(request.limits.temporaryDirectory, `ingest-${randomUUID()}`)
   const answer = Promise.withResolvers<IngestResult | 'neverBegan'>()
   let isBegun = false
   taken.hear = (message) => {
@@ -70,8 +78,7 @@ async function ingestIn(
   })
   let mayWorkAgain = false
   try {
-    await makeFolder(workFolder, { mode: 0o700 })
-    child.send({ type: 'start', request, workFolder })
+    child.send(start)
     const result = await answer.promise
     mayWorkAgain = result !== 'neverBegan'
     return result
@@ -82,7 +89,5 @@ async function ingestIn(
       child.kill()
       await child.ended
     }
-    await rm(workFolder, { recursive: true, force: true })
-    await rm(`${request.columnarPath}.partial`, { force: true })
   }
 }
