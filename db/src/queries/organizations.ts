@@ -3,6 +3,7 @@ import { and, asc, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import {
   extracts,
+  groups,
   type NewOrganization,
   type Organization,
   organizations,
@@ -172,10 +173,11 @@ export async function hasSamples(db: Db | Tx, organizationId: string): Promise<b
 
 /**
  * Deletes an organization that has no users left. Its users' data was deleted together with them, so only the tasks of
- * deleted schedules and the questions of deleted users remain.
+ * deleted schedules, the questions of deleted users, and the groups remain.
  */
 export async function deleteOrganization(tx: Tx, id: string): Promise<void> {
   await tx.delete(tasks).where(eq(tasks.organizationId, id))
   await tx.delete(questions).where(eq(questions.organizationId, id))
+  await tx.delete(groups).where(eq(groups.organizationId, id))
   await tx.delete(organizations).where(eq(organizations.id, id))
 }

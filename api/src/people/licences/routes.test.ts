@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { organizations } from '@anj/db'
+import { groups, organizations } from '@anj/db'
 import { sentence } from '@anj/workflow'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -202,11 +202,12 @@ describe('changing a licence', () => {
 describe('deleting a licence', () => {
   const remove = (id: string) => staff.chief.call('DELETE', `/api/licences/${id}`)
 
-  test('requires an organization without users, even deactivated ones, and deletes its help questions', async () => {
+  test('requires an organization without users, even deactivated ones, and deletes its help questions and groups', async () => {
     const { body } = await add(staff.chief)
     const { id } = body.data
     const made = await staff.chief.call<{ id: string }>('POST', '/api/user', newcomer({ organizationId: id }))
     await addOpenQuestion(app, { id: made.body.data.id, organizationId: id })
+    await app.db.insert(groups).values({ organizationId: id, name: 'Finance' })
     await staff.chief.call('POST', `/api/user/${made.body.data.id}/deactivate`)
     const refused = await remove(id)
     expect([refused.status, refused.body.message]).toEqual([
