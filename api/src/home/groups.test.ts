@@ -94,11 +94,13 @@ test('a reactivated member has the rights of the group again', async () => {
   expect(members.body.data.map(({ user }) => user.id)).toEqual([bob.id])
 })
 
-test('a tab that was opened through a group can be closed after the workflow was also shared directly', async () => {
+test('a tab that was opened through a group stays open and can be closed after the workflow was also shared directly', async () => {
   await shareGroup(path)
   await bob.call('PUT', `${path}/tab`)
   await ann.call('PUT', `${path}/shares/${bob.id}`, { level: 'read' })
   expect(await tabsOf(bob)).toContain(workflow)
+  const shared = await bob.call<{ id: string }[]>('GET', '/api/workflows/shared')
+  expect(shared.body.data.find(({ id }) => id === workflow)).toMatchObject({ isOpen: true, isNew: false })
   await bob.call('DELETE', `${path}/tab`)
   expect(await tabsOf(bob)).not.toContain(workflow)
   await bob.call('PUT', `${path}/tab`)

@@ -73,9 +73,15 @@ export async function shareWith(
 ): Promise<ShareOutcome> {
   return changeShares(db, owner, workflowId, async (tx) => {
     if (userId === owner.ownerId || !(await isThere(tx, owner, userId))) return false
+    const groupTab = sql`(select tab.position from ${workflowTabs} as tab
+      where tab.workflow_id = ${workflowId} and tab.user_id = ${userId})`
+    const place = {
+      isOpen: sql<boolean>`${groupTab} is not null`,
+      position: sql<number>`coalesce(${groupTab}, ${NEVER_OPENED})`,
+    }
     await tx
       .insert(workflowShares)
-      .values({ workflowId, userId, level, position: NEVER_OPENED })
+      .values({ workflowId, userId, level, ...place })
       .onConflictDoUpdate({ target: [workflowShares.workflowId, workflowShares.userId], set: { level } })
     return true
   })
