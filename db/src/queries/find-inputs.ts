@@ -6,8 +6,8 @@ import type { DatasetVersion } from '../schema/index.ts'
 import { findDataset, findReadyVersions } from './datasets.ts'
 
 /**
- * Returns the newest ready version of the file of each node on a path, which an input reads or an output fills. Throws the reason if the user can't read a file.
- * `found` contains versions that the caller has already queried for several paths.
+ * Returns the newest ready version of each file on a path, which an input reads or an output fills. Throws the reason if
+ * the user can't read a file. `found` contains versions that the caller has already queried for several paths.
  */
 export async function findInputs(
   db: Db | Tx,

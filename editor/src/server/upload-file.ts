@@ -10,7 +10,7 @@ export interface UploadListener {
   failed(sentence: string): void
 }
 
-/** Whether the rows of a file are read, or outputs fill the file. */
+/** The use of a file: its rows are read, or outputs fill it. */
 export type UploadUse = 'rows' | 'template'
 
 const PART = 8 * 1024 * 1024

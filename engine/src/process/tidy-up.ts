@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { residentSize } from './watch.ts'
 
-/** What a process has open: timers, handles and requests by their kind, and the paths or numbers of files and sockets. */
+/** The open timers, handles and requests of a process by kind, and the paths or numbers of its files and sockets. */
 export interface ResourcesInUse {
   readonly resources: readonly string[]
   readonly files: readonly string[]
@@ -11,7 +11,7 @@ export interface ResourcesInUse {
 
 /** The largest resident size, now and before, of a process that may work again. */
 const MOST_BYTES = 300_000_000
-/** How often the resources are compared, and the milliseconds between two comparisons. Sockets take a moment to close. */
+/** The number of comparisons of the resources, and the milliseconds between two. Sockets take a moment to close. */
 const LOOKS = 20
 const BETWEEN_LOOKS = 10
 

@@ -4,7 +4,7 @@ import '../child/run-child.ts'
 import { forgetRun } from '../child/forget-run.ts'
 import { resourcesInUse } from '../process/tidy-up.ts'
 
-/** What a test asks a run's child. */
+/** A request of a test to a run's child. */
 export type Inspection =
   /** Write a snapshot of the heap to the path. */
   | { readonly type: 'snapshot'; readonly path: string }

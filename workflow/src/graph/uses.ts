@@ -32,8 +32,8 @@ export interface NodeUse {
   readonly name: string
   readonly access: 'read' | 'write'
   /**
-   * The node reads a file, fills a template, names the table, names it in its own SELECT, reads the whole database, or writes rejected rows
-   * to the table.
+   * The node reads a file, fills a template, names the table, names it in its own SELECT, reads the whole database, or
+   * writes rejected rows to the table.
    */
   readonly how: 'file' | 'template' | 'table' | 'select' | 'database' | 'rejects'
 }
