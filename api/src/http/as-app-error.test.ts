@@ -19,6 +19,15 @@ test.each([
   expect(asAppError(refused)?.message).toBe(`The request is not valid: ${detail}`)
 })
 
+test.each([
+  ['workflow_shares_user_id_users_id_fk', 'shareWithNobody'],
+  ['group_members_user_id_users_id_fk', 'memberIsNobody'],
+  ['workflow_tabs_user_id_users_id_fk', 'tokenInvalid'],
+])('names the user who was deleted during the call: %s', (constraint_name, code) => {
+  const refused = Object.assign(new Error('refused'), { code: '23503', constraint_name })
+  expect(asAppError(refused)).toMatchObject({ code, cause: refused })
+})
+
 test('treats an unknown error as a bug', () => {
   expect(asAppError(new Error('x'))).toBeNull()
   expect(asAppError('x')).toBeNull()

@@ -94,9 +94,12 @@ const unreachable = new Set([
 ])
 
 /** Returns the error for a write that refers to a user who was just deleted: the caller, or a user named in the call. */
-function ofDeleted(constraint: unknown): 'tokenInvalid' | 'shareWithNobody' | null {
+function ofDeleted(constraint: unknown): 'tokenInvalid' | 'shareWithNobody' | 'memberIsNobody' | null {
   if (constraint === 'workflow_shares_user_id_users_id_fk') return 'shareWithNobody'
-  return /(_owner_id|_saved_by|^tokens_user_id)_users_id_fk$/.test(String(constraint)) ? 'tokenInvalid' : null
+  if (constraint === 'group_members_user_id_users_id_fk') return 'memberIsNobody'
+  return /(_owner_id|_saved_by|^tokens_user_id|^workflow_tabs_user_id)_users_id_fk$/.test(String(constraint))
+    ? 'tokenInvalid'
+    : null
 }
 
 /** Describes a text that PostgreSQL can't convert to the column's type. For JSON, this includes unpaired surrogates. */
