@@ -74,6 +74,7 @@ test.each([
   ['update pgboss.job j set state = $1', 'update pgboss.job'],
   ['\n  with recursive people as (select 1 from pgboss.job) select 1', 'with pgboss.job'],
   ['select 1', 'select'],
+  ['select "a", (select count(*) from "shares") from "workflows"', 'select workflows'],
 ])('reports only the verb and the table of %j', (text, summary) => {
   expect(summaryOf(text)).toBe(summary)
 })

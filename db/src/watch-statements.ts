@@ -137,9 +137,17 @@ function tell(span: Span | null, text: string, error: unknown): void {
   span.end()
 }
 
-/** Returns the verb of a statement and the first table in its text. */
+/** Returns the verb of a statement and the first table outside its subqueries, or else the first table in its text. */
 export function summaryOf(text: string): string {
   const [verb = ''] = /[a-z]+/i.exec(text) ?? []
-  const [, table] = /\b(?:from|into|update|join)\s+"?([a-z_][\w.]*)/i.exec(text) ?? []
+  const [, table] = firstTable.exec(withoutSubqueries(text)) ?? firstTable.exec(text) ?? []
   return [verb.toLowerCase(), table].filter(Boolean).join(' ')
+}
+
+const firstTable = /\b(?:from|into|update|join)\s+"?([a-z_][\w.]*)/i
+
+/** Removes everything in parentheses. */
+function withoutSubqueries(text: string): string {
+  const shorter = text.replace(/\([^()]*\)/g, ' ')
+  return shorter === text ? text : withoutSubqueries(shorter)
 }

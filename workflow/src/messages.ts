@@ -3482,10 +3482,10 @@ export const messages = {
   templateRowsHidden: 'Rows of the template that are hidden and have values now: {count}; first: row {row}.',
   noteTemplateLinks:
     'The workbook has links to other files: {names}. Excel asks users whether to update them, and their values are those of the template.',
-  noteTemplateLinksLabel: 'Links to other files: {count}',
+  noteTemplateLinksLabel: 'Links to other files',
   noteTemplateConnections:
     'The workbook has data connections: {names}. They stay, and Excel may load data with them when users open the file.',
-  noteTemplateConnectionsLabel: 'Data connections: {count}',
+  noteTemplateConnectionsLabel: 'Data connections',
   noteTemplateSignature: 'The workbook has a digital signature, which the written files make invalid.',
   noteTemplateSignatureLabel: 'Digital signature',
   rejectCellTooLong: 'is longer than {limit} characters, the maximum of an Excel cell',

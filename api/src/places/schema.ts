@@ -36,7 +36,8 @@ const SftpSettings = namedAs<OfSftp>(
   ),
 )
 
-const HttpPaging = namedAs<OfHttpPaging>(
+/** Part of `HttpsSettings` rather than a schema of its own, so that both stop at the same number of errors. */
+const HttpPaging = Type.Unsafe<OfHttpPaging>(
   Type.Object(
     {
       way: Type.Enum([...pagingWays], {
@@ -63,7 +64,6 @@ const HttpPaging = namedAs<OfHttpPaging>(
       }),
     },
     {
-      $id: 'HttpPaging',
       description: 'The pages of an answer in JSON, whose rows become one file.',
       additionalProperties: false,
     },

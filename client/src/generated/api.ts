@@ -4969,22 +4969,6 @@ export interface components {
             data: components["schemas"]["HomeWorkflow"][];
             next: string | null;
         };
-        /** @description The pages of an answer in JSON, whose rows become one file. */
-        HttpPaging: {
-            /**
-             * @description The way to the next page: the `Link` header, a link or a cursor in the answer, or a parameter with the number of the page or of the rows before it.
-             * @enum {string}
-             */
-            way: "linkHeader" | "link" | "cursor" | "page" | "offset";
-            /** @description Path of the list of rows, such as `data.items`. Empty if each page is itself the list. */
-            rows: string;
-            /** @description Path of the link or cursor, such as `paging.next`. Empty for the other ways. */
-            next: string;
-            /** @description Query parameter for the cursor, the number or the offset. Empty for links. */
-            parameter: string;
-            /** @description Number of the first page. Used with `page` only. */
-            first: number;
-        };
         /** @description The address of a web server. */
         HttpsSettings: {
             /** @enum {string} */
@@ -5003,7 +4987,22 @@ export interface components {
                 name: string;
                 value: string;
             }[];
-            paging?: components["schemas"]["HttpPaging"];
+            /** @description The pages of an answer in JSON, whose rows become one file. */
+            paging?: {
+                /**
+                 * @description The way to the next page: the `Link` header, a link or a cursor in the answer, or a parameter with the number of the page or of the rows before it.
+                 * @enum {string}
+                 */
+                way: "linkHeader" | "link" | "cursor" | "page" | "offset";
+                /** @description Path of the list of rows, such as `data.items`. Empty if each page is itself the list. */
+                rows: string;
+                /** @description Path of the link or cursor, such as `paging.next`. Empty for the other ways. */
+                next: string;
+                /** @description Query parameter for the cursor, the number or the offset. Empty for links. */
+                parameter: string;
+                /** @description Number of the first page. Used with `page` only. */
+                first: number;
+            };
         };
         /** @description Result for each line of an imported file. */
         ImportReport: {

@@ -46,7 +46,7 @@ export async function ingestTemplate(
 }
 
 function notesOn({ links, connections, isSigned }: TemplateContents): readonly Note[] {
-  const named = (names: readonly string[]) => ({ names: namesPhrase(names), count: names.length })
+  const named = (names: readonly string[]) => ({ names: namesPhrase(names) })
   return [
     ...(links.length > 0 ? [note('noteTemplateLinks', named(links))] : []),
     ...(connections.length > 0 ? [note('noteTemplateConnections', named(connections))] : []),

@@ -233,13 +233,13 @@ function serve(
         const batch = listings.get(given.toString('hex'))?.splice(0, 1000) ?? []
         if (batch.length === 0) return void sftp.status(id, EOF)
         const named = await Promise.all(
-          batch.map(async (path) => ({
-            filename: path.split('/').at(-1) ?? '',
-            longname: path,
-            attrs: path.includes('more-') ? emptyFile : attributes(await lstat(at(path))),
-          })),
+          batch.map(async (path) => {
+            // A file can vanish between the two calls. Real servers leave it out as well.
+            const found = path.includes('more-') ? emptyFile : await attributesOf(at(path))
+            return found ? [{ filename: path.split('/').at(-1) ?? '', longname: path, attrs: found }] : []
+          }),
         )
-        sftp.name(id, named)
+        sftp.name(id, named.flat())
       }),
     )
     .on('CLOSE', (id, given) =>
@@ -256,6 +256,16 @@ function serve(
 }
 
 const emptyFile: Attributes = { mode: 0o100_644, uid: 0, gid: 0, size: 0, atime: 0, mtime: 0 }
+
+/** Returns the attributes of a file or folder, or null if it isn't there. */
+async function attributesOf(path: string): Promise<Attributes | null> {
+  try {
+    return attributes(await lstat(path))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
 
 function attributes({
   mode,

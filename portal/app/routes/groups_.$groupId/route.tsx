@@ -15,6 +15,8 @@ import { requireUser } from '../../server/require-user.server.ts'
 import { requireSameOrigin } from '../../server/same-origin.server.ts'
 import { text } from '../../server/typed-values.server.ts'
 
+export { keepFormAction as clientAction, keepPage as shouldRevalidate } from '../../browser/keep-form.ts'
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data?.group.name ?? 'Group') },
 ]

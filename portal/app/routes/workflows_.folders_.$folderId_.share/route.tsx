@@ -16,6 +16,8 @@ import { requireUser } from '../../server/require-user.server.ts'
 import { requireSameOrigin } from '../../server/same-origin.server.ts'
 import { text } from '../../server/typed-values.server.ts'
 
+export { keepFormAction as clientAction, keepPage as shouldRevalidate } from '../../browser/keep-form.ts'
+
 export const meta: MetaFunction = () => [{ title: pageTitle('Share folder') }]
 
 /** Shows the groups with which a folder is shared, and those with which it could be. */
