@@ -5,7 +5,14 @@ import { startSftpServer } from '../engine/src/testing/sftp-server.ts'
 import { expectNoAxeFindingsInBothThemes } from './support/accessibility.ts'
 import { paste } from './support/canvas.ts'
 import { chooseFile, nodeOf, panelOf, run } from './support/editor.ts'
-import { cards, choose, deleteSchedules, openScheduler, waitForTaskSuccess } from './support/schedules.ts'
+import {
+  cards,
+  choose,
+  deleteAll,
+  deleteSchedules,
+  openScheduler,
+  waitForTaskSuccess,
+} from './support/schedules.ts'
 import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -21,6 +28,7 @@ test('a schedule or a user delivers the file of a run to an SFTP server, and a f
   await using server = await startSftpServer({ folder })
   await enter(page, 'To the partner')
   await deleteSchedules(page)
+  await deleteAll(page, '/api/places')
   await paste(
     page,
     [

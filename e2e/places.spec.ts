@@ -7,7 +7,7 @@ import { expectNoAxeFindingsInBothThemes } from './support/accessibility.ts'
 import { paste } from './support/canvas.ts'
 import { useServer } from './support/connections.ts'
 import { nodeOf, panelOf, pick, run } from './support/editor.ts'
-import { createDaily, deleteSchedules, dialogOf } from './support/schedules.ts'
+import { createDaily, deleteAll, deleteSchedules, dialogOf } from './support/schedules.ts'
 import { enter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -39,6 +39,8 @@ test('each morning the newest orders file from the SFTP server is loaded into a 
 
   await enter(page, 'Partner')
   await deleteSchedules(page)
+  // Without a place, the form of a new one opens.
+  await deleteAll(page, '/api/places')
   await paste(
     page,
     [

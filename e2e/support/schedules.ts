@@ -38,10 +38,15 @@ export async function draw(page: Page, practiceUrl: string, name: string, table:
 
 /** Deletes the schedules of earlier tests. */
 export async function deleteSchedules(page: Page): Promise<void> {
+  await deleteAll(page, '/api/schedules')
+}
+
+/** Deletes what a call lists. */
+export async function deleteAll(page: Page, path: string): Promise<void> {
   await page.evaluate(`(async () => {
     const headers = { authorization: 'Bearer ' + localStorage.getItem('token') }
-    const { data } = await (await fetch('/api/schedules', { headers })).json()
-    for (const { _id } of data) await fetch('/api/schedules/' + _id, { method: 'DELETE', headers })
+    const { data } = await (await fetch('${path}', { headers })).json()
+    for (const { _id, id } of data) await fetch('${path}/' + (_id ?? id), { method: 'DELETE', headers })
   })()`)
 }
 
