@@ -3,6 +3,7 @@ import { openHelpCentre } from '../../../api/src/help/help-centre.ts'
 import type { Bench } from '../bench.ts'
 import type { Figure } from '../report.ts'
 import { type Evaluation, evaluate, parts, questionsOf } from './evaluate.ts'
+import { changedSince, newestRound, readersOf, readingFigures, readingOf, readQuestions } from './reading.ts'
 
 export const helpFolder = fileURLToPath(new URL('../../../docs/help', import.meta.url))
 
@@ -35,9 +36,18 @@ export const helpBench: Bench = {
       }
       return figuresOf(part, evaluation)
     })
-    return { name: 'help', figures, mustReach: true }
+    const round = newestRound()
+    const [toRead, readers] = await Promise.all([readQuestions(), readersOf(round)])
+    const reading = readingOf(toRead, readers)
+    const changed = changedSince(help, toRead, readers)
+    say(
+      `round ${round}: full ${percentOf(reading.full)}, partly ${percentOf(reading.partly)}, wrong ${percentOf(reading.wrong)}, refused ${percentOf(reading.refused)} of ${reading.covered} covered questions; ${changed.length} answers have changed since`,
+    )
+    return { name: 'help', figures: [...figures, ...readingFigures(reading)], mustReach: true }
   },
 }
+
+const percentOf = (share: number) => `${Math.round(100 * share)} %`
 
 function figuresOf(part: string, evaluation: Evaluation): readonly Figure[] {
   const { covered, uncovered, milliseconds } = evaluation
