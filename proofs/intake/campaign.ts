@@ -2,125 +2,175 @@ import { type Run, runs } from '@anj/db'
 import { AppError } from '@anj/workflow'
 import { eq } from 'drizzle-orm'
 import { executeRun } from '../../worker/src/jobs/execute-run.ts'
+import { recoverDatasets } from '../../worker/src/jobs/recover-datasets.ts'
 import { recoverRuns } from '../../worker/src/jobs/recover-runs.ts'
 import { PendingWork } from '../../worker/src/loop/tasks.ts'
 import { ActiveRuns } from '../../worker/src/runs/active-runs.ts'
 import { fetchWorkOf, type Intake, openIntake } from '../../worker/src/testing/intake.ts'
+import type { IntakePlace } from '../../worker/src/testing/intake-place.ts'
 import { contextOf, type TestProduct, waitForRun } from '../../worker/src/testing/product.ts'
 import { clearTakenFiles } from '../../worker/src/watch/clear-taken-files.ts'
 import { oneOf, type Random, randomFrom } from '../damage/random.ts'
 import { type FaultMoment, faultyContext } from '../incremental/faults.ts'
+import { type Disturbance, disturbed } from './disturbed.ts'
+import { type Outgoing, openOutgoing } from './outgoing.ts'
 
-/** The steps at which a round does damage: while files are fetched, are loaded, or are moved to another folder. */
-export const stages = ['fetch', 'load', 'move'] as const
-export type Stage = (typeof stages)[number]
+/**
+ * The steps at which a round does damage, with the kinds of damage. `cut`: the connection breaks. `stopped`: the worker
+ * stops. `killed`: the worker's program is ended with SIGKILL, in every second round together with its children.
+ * `child`, `worker`: the run's child is ended with SIGKILL, alone or together with its worker. `refused`: the run may
+ * not commit.
+ */
+export const damages = {
+  fetch: ['cut', 'stopped', 'killed'],
+  load: ['child', 'worker', 'refused'],
+  move: ['cut', 'stopped', 'killed'],
+  deliver: ['cut', 'stopped', 'killed'],
+} as const
+export type Stage = keyof typeof damages
+type Damage = Disturbance | (typeof damages)['load'][number]
 
-/** A campaign: files arrive, and each round damages one step of their way into a table. */
+/** A campaign: files arrive, and each round damages one step of their way into a table, or of a file's way out. */
 interface Campaign {
   readonly product: TestProduct
+  readonly place: IntakePlace
   readonly stage: Stage
+  readonly kind: Damage
+  /** The campaign ends after this number of rounds in which the damage had an effect. */
+  readonly strikes: number
+  /** The campaign also ends after this number of rounds. */
   readonly rounds: number
   readonly seed: string
 }
 
 /** The result of a campaign. */
 export interface IntakeReport {
-  /** Numbers of the files that are in the table more than once, or not at all. */
-  readonly twice: readonly number[]
-  readonly lost: readonly number[]
-  /** Names of files that weren't moved, or were moved twice. */
+  /** Files that are in the table, or were delivered, more than once, or not at all. */
+  readonly twice: readonly (number | string)[]
+  readonly lost: readonly (number | string)[]
+  /** Delivered files that were visible before they were complete. */
+  readonly half: readonly string[]
+  /** Names of files that weren't moved, and of files that deliveries left behind. */
   readonly left: readonly string[]
+  /** The number of files that were moved to the folder of loaded files. */
   readonly moved: number
   readonly arrived: number
-  /** Number of rounds whose damage had an effect. */
+  readonly rounds: number
+  /** The number of rounds whose damage had an effect. */
   readonly struck: number
 }
 
 /** The events of a run at most, so that a fault can strike at any of them. */
 const MOST_EVENTS = 12
-/** The bytes that a server sends at most for the files of a round. */
-const MOST_BYTES = 6_000
 
-/** Lets files arrive and damages one step in each round. At the end, all files are loaded and moved without damage. */
-export async function runIntakeCampaign({ product, stage, rounds, seed }: Campaign): Promise<IntakeReport> {
-  const random = randomFrom(seed, stage)
-  await using intake = await openIntake(product, { afterTaking: 'moved', doneFolder: 'done' })
+/** Damages one step in each round, until the damage had its effects. Then ends all work without damage. */
+export async function runIntakeCampaign(campaign: Campaign): Promise<IntakeReport> {
+  const { product, place, stage, kind, strikes, seed, rounds: most } = campaign
+  const random = randomFrom(seed, stage, kind)
+  await using intake = await openIntake(product, place, { afterTaking: 'moved', doneFolder: 'done' })
+  const outgoing = await openOutgoing(product, intake)
   const arrived: number[] = []
-  let struck = 0
-  for (let round = 0; round < rounds; round += 1) {
-    for (let files = 1 + Math.floor(random() * 2); files > 0; files -= 1) {
-      arrived.push(arrived.length)
-      await intake.arrive(`in_${arrived.length}.csv`, arrived.slice(-1), arrived.length)
-    }
-    if (await damages[stage]({ product, intake, random })) struck += 1
+  let [rounds, struck] = [0, 0]
+  while (struck < strikes && rounds < most) {
+    rounds += 1
+    if (stage !== 'deliver')
+      for (let files = 1 + Math.floor(random() * 2); files > 0; files -= 1) {
+        arrived.push(arrived.length)
+        await intake.arrive(`in_${arrived.length}.csv`, arrived.slice(-1), arrived.length)
+      }
+    if (await strike[stage]({ product, intake, outgoing, random, kind })) struck += 1
   }
-  await settle(product, intake)
+  if (stage !== 'deliver') await settle(product, intake)
   const numbers = await intake.numbers()
-  const names = await intake.names('done')
+  const received = await outgoing.received()
   return {
-    twice: numbers.filter((number, i) => numbers.indexOf(number) !== i),
-    lost: arrived.filter((number) => !numbers.includes(number)),
-    left: (await intake.names()).filter((name) => name !== 'done'),
-    moved: names.length,
+    twice: [...repeated(numbers), ...repeated(received.names)],
+    lost: [
+      ...arrived.filter((number) => !numbers.includes(number)),
+      ...outgoing.sent().filter((name) => !received.names.includes(name)),
+    ],
+    half: received.half,
+    left: [...(await place.names()).filter((name) => !['done', 'out'].includes(name)), ...received.left],
+    moved: (await place.names('done')).length,
     arrived: arrived.length,
+    rounds,
     struck,
   }
 }
 
+const repeated = <T>(values: readonly T[]) => values.filter((value, i) => values.indexOf(value) !== i)
+
 interface Round {
   readonly product: TestProduct
   readonly intake: Intake
+  readonly outgoing: Outgoing
   readonly random: Random
+  readonly kind: Damage
 }
 
 /** Damages a step. Returns true if the damage had an effect. */
-const damages: Readonly<Record<Stage, (round: Round) => Promise<boolean>>> = {
-  fetch: async ({ product, intake, random }) => {
-    const isStruck = await disturbed(intake, random, (stopping) => intake.fetch({ stopping, retryAfter: [] }))
+const strike: Readonly<Record<Stage, (round: Round) => Promise<boolean>>> = {
+  fetch: async ({ product, intake, random, kind }) => {
+    const { sql } = product.database
+    const id = intake.datasetId
+    const hadEffect = await disturbed(product, intake.place, {
+      kind: kind as Disturbance,
+      random,
+      work: (stopping) => intake.fetch({ stopping, retryAfter: [] }),
+      ask: () => sql`update follows set asked_at = clock_timestamp() where dataset_id = ${id}`,
+      hasEnded: async () => {
+        const [found] = await sql`select coalesce(f.looked_at, '-infinity') < f.asked_at or
+            exists (select 1 from dataset_versions v where v.dataset_id = f.dataset_id
+              and v.status in ('waiting', 'ingesting')) as works
+          from follows f where f.dataset_id = ${id}`
+        return found?.works === false
+      },
+      // The content is in the store and its child reads it.
+      isLate: async () =>
+        (await sql`select 1 from dataset_versions where dataset_id = ${id} and status = 'ingesting'`).length >
+        0,
+    })
+    await sql`update follows set claimed_at = claimed_at - interval '2 minutes' where dataset_id = ${id}`
+    await sql`update dataset_versions set heartbeat_at = now() - interval '1 minute' where dataset_id = ${id}`
+    await recoverDatasets(contextOf(product))
     await intake.run()
     await clear(product, intake)
-    return isStruck
+    return hadEffect
   },
-  load: async ({ product, intake, random }) => {
+  load: async ({ product, intake, random, kind }) => {
     const run = await intake.queue()
-    const fault = oneOf(random, ['child', 'worker', 'refused'] as const)
     const at = oneOf<FaultMoment>(random, [1 + Math.floor(random() * MOST_EVENTS), 'marked', 'committing'])
-    const ended = await executeWith(product, run, { fault, at })
+    const ended = await executeWith(product, run, { fault: kind as 'child', at })
     await clear(product, intake)
     return ended.status !== 'succeeded'
   },
-  move: async ({ product, intake, random }) => {
+  move: async ({ product, intake, random, kind }) => {
+    const { sql } = product.database
+    const due = () =>
+      sql`select 1 from taken_files where dataset_id = ${intake.datasetId} and clear_due_at is not null`
     await intake.run()
-    await disturbed(intake, random, (stopping) => clearTakenFiles(fetchWorkOf(product, { stopping })))
-    const isStruck = (await intake.names()).length > 1
+    const hadEffect = await disturbed(product, intake.place, {
+      kind: kind as Disturbance,
+      random,
+      work: (stopping) => clearTakenFiles(fetchWorkOf(product, { stopping })),
+      hasEnded: async () => (await due()).length === 0,
+    })
+    const isLeft = (await due()).length > 0
     await clear(product, intake)
-    return isStruck
+    return hadEffect && isLeft
   },
-}
-
-/**
- * Breaks the connection at a random byte during some work, or stops the worker there. Returns false if the work ended
- * before.
- */
-async function disturbed(
-  { server }: Intake,
-  random: Random,
-  work: (stopping: AbortSignal) => Promise<unknown>,
-): Promise<boolean> {
-  const stopping = new AbortController()
-  const silently = random() < 0.5
-  server.cut = { after: Math.floor(random() * MOST_BYTES), received: random() < 0.5, silently }
-  let wasCut = false
-  void server.wasCut().then(() => {
-    wasCut = true
-    if (silently) stopping.abort()
-  })
-  try {
-    await work(stopping.signal)
-    return wasCut
-  } finally {
-    server.cut = null
-  }
+  deliver: async ({ product, intake, outgoing, random, kind }) => {
+    await outgoing.ask()
+    const hadEffect = await disturbed(product, intake.place, {
+      kind: kind as Disturbance,
+      random,
+      content: outgoing.bytes,
+      work: outgoing.deliver,
+      hasEnded: outgoing.hasEnded,
+    })
+    await outgoing.finish()
+    return hadEffect
+  },
 }
 
 /** Executes a run with a fault. If its worker dies, another worker recovers the run. */

@@ -1,27 +1,60 @@
+import { noOutgoingRules } from '@anj/workflow/outgoing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { roundsOf } from '../../engine/src/testing/rounds.ts'
+import { limitOutgoing } from '../../engine/src/outgoing/limit.ts'
+import { isLongRun } from '../../engine/src/testing/rounds.ts'
+import { openS3Place, openSftpPlace } from '../../worker/src/testing/intake-place.ts'
 import { setUpProduct, type TestProduct } from '../../worker/src/testing/product.ts'
-import { runIntakeCampaign, stages } from './campaign.ts'
+import { damages, runIntakeCampaign, type Stage } from './campaign.ts'
 
-const rounds = roundsOf({ short: 2, long: 100 })
+/** The rounds in which each kind of damage must have an effect. */
+const strikes = isLongRun ? Number(process.env.ANJ_STRIKES ?? 100) : 1
 /** `ANJ_SEED` repeats a campaign. */
 const seed = process.env.ANJ_SEED ?? 'nightly'
 
 let product: TestProduct
 beforeAll(async () => {
   product = await setUpProduct()
+  // The server of the buckets has no encryption, so its address must be listed.
+  limitOutgoing({ allow: ['127.0.0.1'], deny: [] })
 })
-afterAll(() => product.close())
+afterAll(async () => {
+  limitOutgoing(noOutgoingRules)
+  await product.close()
+})
 
-test.each(stages)(
-  'each file is loaded once and moved once although damage strikes at its %s',
-  async (stage) => {
-    const report = await runIntakeCampaign({ product, stage, rounds, seed })
-    expect(report).toMatchObject({ twice: [], lost: [], left: [], moved: report.arrived })
-    if (rounds > 2) {
-      console.info(stage, JSON.stringify(report))
-      expect(report.struck).toBeGreaterThan(rounds / 4)
-    }
-  },
-  rounds * 30_000,
+const places = { 'an SFTP server': openSftpPlace, 'a bucket': openS3Place } as const
+const stages = Object.keys(damages) as readonly Stage[]
+const campaigns = Object.keys(places).flatMap((place) =>
+  stages.flatMap((stage) =>
+    damages[stage].map((kind) => ({ place: place as keyof typeof places, stage, kind })),
+  ),
 )
+/** The campaigns of `npm test`: each step once. */
+const short: ReadonlySet<string> = new Set([
+  'an SFTP server fetch cut',
+  'an SFTP server load worker',
+  'an SFTP server move killed',
+  'a bucket deliver killed',
+])
+
+for (const { place, stage, kind } of campaigns) {
+  if (!isLongRun && !short.has(`${place} ${stage} ${kind}`)) continue
+  test(
+    `each file is loaded, moved and delivered exactly once with ${place} (${stage}, ${kind})`,
+    async () => {
+      const report = await runIntakeCampaign({
+        product,
+        place: await places[place](),
+        stage,
+        kind,
+        strikes,
+        rounds: isLongRun ? strikes * 8 : 1,
+        seed,
+      })
+      if (isLongRun) console.info(place, stage, kind, JSON.stringify(report))
+      expect(report).toMatchObject({ twice: [], lost: [], half: [], left: [], moved: report.arrived })
+      if (isLongRun) expect(report.struck).toBe(strikes)
+    },
+    strikes * 120_000,
+  )
+}

@@ -1,10 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatasetVersion, Run } from '@anj/db'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { builtProgram } from '../../engine/src/testing/built-program.ts'
 import { everyNth, roundsOf } from '../../engine/src/testing/rounds.ts'
 import { startWorker, type Worker } from '../../worker/src/start-worker.ts'
 import {
@@ -21,8 +18,8 @@ import {
   startRun,
   type TestProduct,
   waitForRun,
-  workerEnvironment,
 } from '../../worker/src/testing/product.ts'
+import { startWorkerProgram, type WorkerProgram } from '../../worker/src/testing/worker-program.ts'
 
 const rows = roundsOf({ short: 150_000, long: 300_000 })
 /** Timeout in milliseconds for ten runs in a row on a machine that is busy with other tests. */
@@ -70,9 +67,9 @@ describe('when a run’s child is killed', () => {
 })
 
 describe('when the worker is killed', () => {
-  let worker: WorkerProcess
+  let worker: WorkerProgram
   beforeAll(async () => {
-    worker = await startWorkerProcess(product)
+    worker = await startWorkerProgram(product)
   })
   afterAll(() => worker.kill())
 
@@ -88,7 +85,7 @@ describe('when the worker is killed', () => {
       // Simulates ten seconds without a heartbeat.
       await product.database
         .sql`update runs set heartbeat_at = now() - interval '11 seconds' where id = ${run.id}`
-      worker = await startWorkerProcess(product)
+      worker = await startWorkerProgram(product)
       await expectAgreement(moment, await waitForRun(product, run.id))
       await expectNothingLeft(children)
       await expectNextRunWorks()
@@ -167,34 +164,4 @@ async function expectNextRunWorks(): Promise<void> {
   const run = await waitForRun(product, (await startRun(product, workflow, few)).id)
   expect(run).toMatchObject({ status: 'succeeded', problem: null })
   expect(await sql`select count(*)::int as n, sum(id)::int as sum from sales`).toEqual([{ n: 10, sum: 55 }])
-}
-
-interface WorkerProcess {
-  readonly pid: number
-  readonly kill: () => Promise<void>
-}
-
-/** Starts the worker's program, as in production. */
-async function startWorkerProcess(of: TestProduct): Promise<WorkerProcess> {
-  const child: ChildProcess = spawn(
-    process.execPath,
-    [builtProgram('worker', join(import.meta.dirname, '../../worker/src/main.ts'))],
-    {
-      env: workerEnvironment(of),
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
-  const exited = once(child, 'exit')
-  const started = new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', (text: Buffer) => text.includes('worker started') && resolve())
-    void exited.then(() => reject(new Error('The worker ended before it had started.')))
-  })
-  await started
-  return {
-    pid: child.pid ?? 0,
-    kill: async () => {
-      child.kill('SIGKILL')
-      await exited
-    },
-  }
 }

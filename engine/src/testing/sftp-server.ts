@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { type FileHandle, link, lstat, mkdir, open, readdir, stat, unlink } from 'node:fs/promises'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import type { SftpSettings } from '@anj/workflow'
 import ssh2, { type Attributes, type Connection, type ServerChannel, type SFTPWrapper } from 'ssh2'
 import { fingerprintOf } from '../connectors/tunnel/host-key.ts'
+import { type Cut, listening, startCuttingProxy } from './cutting-proxy.ts'
 
 /** OpenSSH's SFTP server, if this machine has it. */
 const programs = [process.env['ANJ_TEST_SFTP_SERVER'] ?? '', '/usr/lib/openssh/sftp-server']
@@ -24,15 +25,6 @@ export interface TestSftpServer extends AsyncDisposable {
   readonly wasCut: () => Promise<void>
   /** Returns the number of bytes that the server has sent over all its connections. */
   readonly sent: () => number
-}
-
-/** The point at which a connection breaks. */
-interface Cut {
-  /** The number of bytes that the server has sent, or received if `received`. */
-  readonly after: number
-  readonly received?: boolean
-  /** True to stop passing bytes in this direction instead of breaking the connection. */
-  readonly silently?: boolean
 }
 
 interface SftpOptions {
@@ -108,8 +100,7 @@ export async function startSftpServer({
       return proxy.state.cut
     },
     set cut(cut) {
-      proxy.state.cut = cut
-      proxy.state.wasCut = Promise.withResolvers<void>()
+      proxy.setCut(cut)
     },
     wasCut: () => proxy.state.wasCut.promise,
     sent: () => proxy.state.sent,
@@ -285,74 +276,4 @@ function attributes({
     atime: seconds(atimeMs),
     mtime: seconds(mtimeMs),
   }
-}
-
-interface ProxyState {
-  cut: Cut | null
-  wasCut: PromiseWithResolvers<void>
-  sent: number
-}
-
-/** A proxy in front of a server, which breaks connections or stops passing bytes after a number of bytes. */
-async function startCuttingProxy(target: number) {
-  const state: ProxyState = { cut: null, wasCut: Promise.withResolvers<void>(), sent: 0 }
-  const sockets = new Set<Socket>()
-  const server = createServer({ noDelay: true }, (client) => {
-    const upstream = connect({ host: '127.0.0.1', port: target, noDelay: true })
-    let [passed, received] = [0, 0]
-    for (const [one, other] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const) {
-      sockets.add(one)
-      one.on('error', () => undefined)
-      one.once('close', () => {
-        sockets.delete(one)
-        other.destroy()
-      })
-    }
-    client.on('data', (bytes: Buffer) => {
-      const { cut } = state
-      const allowed = cut?.received ? bytes.subarray(0, Math.max(0, cut.after - received)) : bytes
-      received += allowed.length
-      if (allowed.length > 0 && !upstream.write(allowed)) {
-        client.pause()
-        upstream.once('drain', () => client.resume())
-      }
-      if (allowed.length === bytes.length) return
-      if (!cut?.silently) client.destroy()
-      state.wasCut.resolve()
-    })
-    upstream.on('data', (bytes: Buffer) => {
-      const { cut } = state
-      const allowed = cut && !cut.received ? bytes.subarray(0, Math.max(0, cut.after - passed)) : bytes
-      passed += allowed.length
-      state.sent += allowed.length
-      if (allowed.length > 0) client.write(allowed)
-      if (allowed.length === bytes.length) return
-      if (!cut?.silently) client.destroy()
-      state.wasCut.resolve()
-    })
-  })
-  await listening(server)
-  return {
-    port: (server.address() as AddressInfo).port,
-    state,
-    close: async () => {
-      for (const socket of sockets) socket.destroy()
-      await new Promise<void>((resolve) => void server.close(() => resolve()))
-    },
-  }
-}
-
-interface Listening {
-  listen(port: number, host: string, done: () => void): unknown
-  once(event: 'error', failed: (error: Error) => void): unknown
-}
-
-function listening(server: Listening): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', resolve)
-  })
 }

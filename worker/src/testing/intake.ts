@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, utimes, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { encryptSecret, fetchBeforeRun, filesOf, prepareRun } from '@anj/core'
 import {
@@ -18,17 +16,13 @@ import {
   setFollow,
 } from '@anj/db'
 import { newNode, testRunGraph, type WorkflowGraph } from '@anj/workflow'
-import {
-  opensshProgram,
-  startSftpServer,
-  type TestSftpServer,
-} from '../../../engine/src/testing/sftp-server.ts'
 import type { WorkerContext } from '../context.ts'
 import { executeRun } from '../jobs/execute-run.ts'
 import { ingestDataset } from '../jobs/ingest-dataset.ts'
 import { ActiveClaims } from '../runs/active-claims.ts'
 import { ActiveRuns } from '../runs/active-runs.ts'
 import { createFileFetcher, type FetchWork } from '../watch/fetch-files.ts'
+import { type IntakePlace, openSftpPlace, type SftpIntakePlace } from './intake-place.ts'
 import { contextOf, ownerOf, type TestProduct, waitForRun } from './product.ts'
 import { runInProcess } from './run-in-process.ts'
 
@@ -37,10 +31,10 @@ const never = new AbortController().signal
 /** Milliseconds for which a run waits for its files. */
 const patience = 30_000
 
-/** A workflow that appends the files of an SFTP server to a table, each file once. */
+/** A workflow that appends the files of a place to a table, each file once. */
 export interface Intake extends AsyncDisposable {
-  readonly server: TestSftpServer
-  readonly folder: string
+  readonly place: IntakePlace
+  readonly placeId: string
   readonly datasetId: string
   readonly graph: WorkflowGraph
   /** Puts a file with one row per number into the folder. `hour` orders the files by their times. */
@@ -59,21 +53,30 @@ export interface Intake extends AsyncDisposable {
   numbers(): Promise<readonly number[]>
   /** Returns the names of the files that were taken, with their states. */
   taken(): Promise<readonly (readonly [path: string, doubtful: boolean])[]>
-  /** Returns the names in a folder of the place. */
-  names(folder?: string): Promise<readonly string[]>
 }
 
-/** Opens an intake whose table is new. The first file defines the columns. */
-export async function openIntake(product: TestProduct, choice: Partial<FollowChoice> = {}): Promise<Intake> {
+/** Opens an intake from a folder of an SFTP server. */
+export async function openSftpIntake(
+  product: TestProduct,
+  choice: Partial<FollowChoice> = {},
+): Promise<Intake & Pick<SftpIntakePlace, 'folder'>> {
+  const place = await openSftpPlace()
+  return { ...(await openIntake(product, place, choice)), folder: place.folder }
+}
+
+/** Opens an intake whose table is new. The first file defines the columns. Disposing of the intake closes the place. */
+export async function openIntake(
+  product: TestProduct,
+  partner: IntakePlace,
+  choice: Partial<FollowChoice> = {},
+): Promise<Intake> {
   const { db } = product.database
   const owner = ownerOf(product.actor)
-  const folder = await mkdtemp(join(product.folder, 'partner-'))
-  const server = await startSftpServer({ folder, program: opensshProgram })
   const table = `intake_${randomUUID().replaceAll('-', '')}`
   const { sql, connectionId, name: databaseName } = product.target
   await sql.unsafe(`create table ${table} (at serial, file text, number int)`)
-  const { settings, password } = server
-  const secrets = encryptSecret(product.settings.secretKey, JSON.stringify({ secret: password }))
+  const { settings, secret } = partner
+  const secrets = encryptSecret(product.settings.secretKey, JSON.stringify({ secret }))
   const place = await createPlace(db, { ...owner, kind: settings.kind, name: 'Partner', settings, secrets })
   const originalKey = `originals/${randomUUID()}`
   const { bytes } = await product.storage.put(originalKey, Readable.from(['number\n']))
@@ -91,16 +94,16 @@ export async function openIntake(product: TestProduct, choice: Partial<FollowCho
     return found
   }
   const intake: Intake = {
-    server,
-    folder,
+    place: partner,
+    placeId: place.id,
     datasetId,
     graph,
-    arrive: async (name, numbers, hour = 1) => {
-      const path = join(folder, name)
-      await writeFile(path, `number\n${numbers.map((number) => `${number}\n`).join('')}`)
-      const at = new Date(Date.UTC(2026, 0, 1, hour))
-      await utimes(path, at, at)
-    },
+    arrive: (name, numbers, hour = 1) =>
+      partner.put(
+        name,
+        `number\n${numbers.map((number) => `${number}\n`).join('')}`,
+        new Date(Date.UTC(2026, 0, 1, hour)),
+      ),
     follow,
     fetch: async (change = {}) => {
       await db.execute(`update follows set asked_at = clock_timestamp() where dataset_id = '${datasetId}'`)
@@ -140,8 +143,7 @@ export async function openIntake(product: TestProduct, choice: Partial<FollowCho
       (await listTaken(db, datasetId, { limit: 1000 }))
         .map(({ path, isDoubtful }) => [path, isDoubtful] as const)
         .toSorted(([a], [b]) => (a < b ? -1 : 1)),
-    names: async (below = '') => (await readdir(join(folder, below))).toSorted(),
-    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: () => partner[Symbol.asyncDispose](),
   }
   return intake
 }

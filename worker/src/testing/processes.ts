@@ -2,10 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 /** Returns the child processes that execute runs, including waiting processes. */
 export function runChildrenOf(parent: number): readonly number[] {
+  return childrenOf(parent).filter(isRunChild)
+}
+
+/** Returns all child processes of a process. */
+export function childrenOf(parent: number): readonly number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-    .filter((pid) => isRunChild(pid) && parentOf(pid) === parent)
+    .filter((pid) => parentOf(pid) === parent)
 }
 
 /** True when a process exists and executes runs, or waits to. */

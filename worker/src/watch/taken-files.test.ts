@@ -2,7 +2,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { endFollow, forgetTaken, listTaken } from '@anj/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fetchWorkOf, openIntake } from '../testing/intake.ts'
+import { fetchWorkOf, openSftpIntake } from '../testing/intake.ts'
 import { contextOf, setUpProduct, type TestProduct } from '../testing/product.ts'
 import { runInProcess } from '../testing/run-in-process.ts'
 import { clearTakenFiles } from './clear-taken-files.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 test('each run appends only the files that no run has taken, the oldest first', async () => {
-  await using intake = await openIntake(product)
+  await using intake = await openSftpIntake(product)
   await intake.arrive('in_b.csv', [1, 2], 1)
   await intake.arrive('in_a.csv', [3], 2)
   await intake.arrive('other.csv', [9])
@@ -38,7 +38,7 @@ test('each run appends only the files that no run has taken, the oldest first', 
 })
 
 test('a failed run and a test run leave the files to the next run', async () => {
-  await using intake = await openIntake(product)
+  await using intake = await openSftpIntake(product)
   await intake.arrive('in_1.csv', [1])
   const tried = await intake.run({ firstRows: 5 })
   expect([tried.problem, tried.status]).toEqual([null, 'succeeded'])
@@ -59,7 +59,7 @@ test('a failed run and a test run leave the files to the next run', async () => 
 })
 
 test('of two runs of the same files, the second one is refused', async () => {
-  await using intake = await openIntake(product)
+  await using intake = await openSftpIntake(product)
   await intake.arrive('in_1.csv', [1])
   const first = await intake.queue()
   const second = await intake.queue()
@@ -87,7 +87,7 @@ test('of two runs of the same files, the second one is refused', async () => {
 })
 
 test('a run is known to load files also if its dataset stopped following them and follows them again', async () => {
-  await using intake = await openIntake(product)
+  await using intake = await openSftpIntake(product)
   await intake.arrive('in_1.csv', [1])
   const first = await intake.queue()
   const second = await intake.queue()
@@ -116,7 +116,7 @@ test('a run is known to load files also if its dataset stopped following them an
 })
 
 test('files that a user chooses are taken again', async () => {
-  await using intake = await openIntake(product)
+  await using intake = await openSftpIntake(product)
   await intake.arrive('in_1.csv', [1])
   await intake.arrive('in_2.csv', [2], 2)
   await intake.run()
@@ -130,7 +130,7 @@ test('files that a user chooses are taken again', async () => {
 })
 
 test('without an answer from the target, no run begins until a user decides', async () => {
-  await using intake = await openIntake(product)
+  await using intake = await openSftpIntake(product)
   await intake.arrive('in_1.csv', [1])
   const context = { ...contextOf(product), forkRun: runInProcess }
   const unknown = await intake.run({
@@ -154,7 +154,7 @@ test('without an answer from the target, no run begins until a user decides', as
 })
 
 test('files of another kind are left out, listed and never taken as read', async () => {
-  await using intake = await openIntake(product, { path: 'in_*' })
+  await using intake = await openSftpIntake(product, { path: 'in_*' })
   await intake.arrive('in_1.csv', [1])
   await intake.arrive('in_2.csv', [2], 2)
   await writeFile(join(intake.folder, 'in_notes.xlsx'), 'not read')
@@ -165,7 +165,7 @@ test('files of another kind are left out, listed and never taken as read', async
 })
 
 test('a file that changes or vanishes while it is read is left to the next run', async () => {
-  await using intake = await openIntake(product)
+  await using intake = await openSftpIntake(product)
   await intake.arrive('in_1.csv', [1], 1)
   await intake.arrive('in_2.csv', [2], 2)
   await intake.arrive('in_3.csv', [3], 3)
@@ -192,7 +192,7 @@ test('a file that changes or vanishes while it is read is left to the next run',
 })
 
 test('a file is complete when its marker exists', async () => {
-  await using intake = await openIntake(product, { marker: '.done' })
+  await using intake = await openSftpIntake(product, { marker: '.done' })
   await intake.arrive('in_1.csv', [1])
   await intake.arrive('in_2.csv', [2])
   await writeFile(join(intake.folder, 'in_1.csv.done'), '')
@@ -202,7 +202,7 @@ test('a file is complete when its marker exists', async () => {
 })
 
 test('files without content wait for others, and a clock that goes back loses nothing', async () => {
-  await using intake = await openIntake(product)
+  await using intake = await openSftpIntake(product)
   await intake.arrive('in_2.csv', [2], 20)
   await writeFile(join(intake.folder, 'in_0.csv'), '')
   await intake.run()
@@ -217,7 +217,7 @@ test('files without content wait for others, and a clock that goes back loses no
 const clear = () => clearTakenFiles(fetchWorkOf(product))
 
 test('loaded files are moved to a folder, also if the folder has files with their names', async () => {
-  await using intake = await openIntake(product, {
+  await using intake = await openSftpIntake(product, {
     afterTaking: 'moved',
     doneFolder: 'done/2026',
     marker: '.ok',
@@ -225,15 +225,15 @@ test('loaded files are moved to a folder, also if the folder has files with thei
   await intake.arrive('in_1.csv', [1])
   await writeFile(join(intake.folder, 'in_1.csv.ok'), '')
   await intake.run()
-  expect(await intake.names()).toEqual(['in_1.csv', 'in_1.csv.ok'])
+  expect(await intake.place.names()).toEqual(['in_1.csv', 'in_1.csv.ok'])
   await clear()
-  expect(await intake.names()).toEqual(['done'])
-  expect(await intake.names('done/2026')).toEqual(['in_1.csv', 'in_1.csv.ok'])
+  expect(await intake.place.names()).toEqual(['done'])
+  expect(await intake.place.names('done/2026')).toEqual(['in_1.csv', 'in_1.csv.ok'])
   await intake.arrive('in_1.csv', [2], 2)
   await writeFile(join(intake.folder, 'in_1.csv.ok'), '')
   await intake.run()
   await clear()
-  expect((await intake.names('done/2026')).filter((name) => name.endsWith('.csv'))).toEqual([
+  expect((await intake.place.names('done/2026')).filter((name) => name.endsWith('.csv'))).toEqual([
     'in_1.csv',
     'in_1_2.csv',
   ])
@@ -247,7 +247,7 @@ test('loaded files are moved to a folder, also if the folder has files with thei
 })
 
 test('a move that fails is shown and repeated, and never loads a file twice', async () => {
-  await using intake = await openIntake(product, { afterTaking: 'moved', doneFolder: 'done' })
+  await using intake = await openSftpIntake(product, { afterTaking: 'moved', doneFolder: 'done' })
   await intake.arrive('in_1.csv', [1])
   await intake.run()
   // A file has the name of the folder.
@@ -263,13 +263,13 @@ test('a move that fails is shown and repeated, and never loads a file twice', as
   await product.database
     .sql`update taken_files set clear_due_at = now() where dataset_id = ${intake.datasetId}`
   await clear()
-  expect(await intake.names('done')).toEqual(['in_1.csv'])
+  expect(await intake.place.names('done')).toEqual(['in_1.csv'])
   const [moved] = await listTaken(product.database.db, intake.datasetId, { limit: 9 })
   expect([moved?.clearProblem, moved?.movedTo]).toEqual([null, 'done/in_1.csv'])
 })
 
 test('a move whose record was lost is recognized, and a file that was replaced is left to the next run', async () => {
-  await using intake = await openIntake(product, { afterTaking: 'moved', doneFolder: 'done' })
+  await using intake = await openSftpIntake(product, { afterTaking: 'moved', doneFolder: 'done' })
   await intake.arrive('in_1.csv', [1])
   await intake.arrive('in_2.csv', [2], 2)
   await intake.run()
@@ -287,11 +287,11 @@ test('a move whose record was lost is recognized, and a file that was replaced i
   await intake.run()
   await clear()
   expect(await intake.numbers()).toEqual([1, 2, 22])
-  expect(await intake.names('done')).toEqual(['in_1.csv', 'in_2.csv'])
+  expect(await intake.place.names('done')).toEqual(['in_1.csv', 'in_2.csv'])
 })
 
 test('loaded files are removed, and files of failed runs are not', async () => {
-  await using intake = await openIntake(product, { afterTaking: 'removed' })
+  await using intake = await openSftpIntake(product, { afterTaking: 'removed' })
   await intake.arrive('in_1.csv', [1])
   await intake.run()
   await intake.arrive('in_2.csv', [2], 2)
@@ -305,5 +305,5 @@ test('loaded files are removed, and files of failed runs are not', async () => {
     },
   })
   await clear()
-  expect(await intake.names()).toEqual(['in_2.csv'])
+  expect(await intake.place.names()).toEqual(['in_2.csv'])
 })

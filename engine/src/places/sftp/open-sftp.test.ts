@@ -231,6 +231,20 @@ test('a connection that breaks ends the read with a sentence', async () => {
   await expect(contentOf(place, 'a.csv')).rejects.toThrow('The connection to Partner broke.')
 })
 
+test('opening a place ends when its signal is aborted, wherever the server falls silent', async () => {
+  const folder = await mkdtemp(join(root, 'silent-'))
+  await using server = await startSftpServer({ folder, program: opensshProgram })
+  const before = server.sent()
+  await (await openPlace(placeAt(server), never))[Symbol.asyncDispose]()
+  const most = server.sent() - before
+  for (let after = 0; after < most; after += Math.ceil(most / 25)) {
+    const stopping = new AbortController()
+    server.cut = { after, silently: true }
+    void server.wasCut().then(() => stopping.abort(new Error('The worker stops')))
+    await expect(openPlace(placeAt(server), stopping.signal)).rejects.toThrow('The worker stops')
+  }
+})
+
 test('a read ends when its signal is aborted', async () => {
   const folder = await mkdtemp(join(root, 'aborts-'))
   await writeFile(join(folder, 'a.csv'), randomBytes(3_000_000))

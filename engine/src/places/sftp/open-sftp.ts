@@ -30,7 +30,7 @@ export async function openSftp(
 ): Promise<OpenPlace> {
   const { client, hostKey } = await logInTo(settings, secrets, signal)
   try {
-    const calls = new SftpCalls(client, await startSftp(client, settings, name), name)
+    const calls = new SftpCalls(client, await startSftp(client, settings, name, signal), name)
     const full = (path: string) => inFolder(settings.folder, path)
     const stat = async (path: string, until: AbortSignal): Promise<RemoteFile> => {
       const found = await calls.call<Attributes>({ path, signal: until }, (sftp, done) =>
@@ -78,15 +78,28 @@ async function logInTo(
   }
 }
 
-function startSftp(client: Client, { serverName }: SftpSettings, name: string): Promise<SFTPWrapper> {
+function startSftp(
+  client: Client,
+  { serverName }: SftpSettings,
+  name: string,
+  signal: AbortSignal,
+): Promise<SFTPWrapper> {
   return new Promise((resolve, reject) => {
-    const lost = () => reject(new AppError('placeBroken', { place: name }))
-    client.once('close', lost)
-    client.sftp((cause, sftp) => {
+    signal.throwIfAborted()
+    const settle = (how: () => void) => {
       client.off('close', lost)
-      if (cause) reject(new AppError('sftpNotOffered', { server: serverName }, { cause }))
-      else resolve(sftp)
-    })
+      signal.removeEventListener('abort', abort)
+      how()
+    }
+    const lost = () => settle(() => reject(new AppError('placeBroken', { place: name })))
+    const abort = () => settle(() => reject(signal.reason))
+    client.once('close', lost)
+    signal.addEventListener('abort', abort, { once: true })
+    client.sftp((cause, sftp) =>
+      settle(() =>
+        cause ? reject(new AppError('sftpNotOffered', { server: serverName }, { cause })) : resolve(sftp),
+      ),
+    )
   })
 }
 
