@@ -708,6 +708,8 @@ export const messages = {
   helpNotCovered: 'The help pages do not answer this. The closest pages are: {links}.',
   helpNothingNear: 'The help pages do not answer this, and no page is closely related.',
   helpReadOn: 'Read more: {links}.',
+  helpLikely: 'This may be what you are looking for:',
+  helpAlso: 'Or see: {links}.',
   questionLength: 'A question must have 1 to 10,000 characters.',
   streamsLimited:
     'You already have {count} event streams open, which is the maximum for one user. Close some of them.',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +7,8 @@ import { openHelpCentre } from './help-centre.ts'
 
 const folder = join(import.meta.dirname, '../../../docs/help')
 const help = await openHelpCentre(folder)
+
+const pageText = (page: string) => readFileSync(join(folder, `${page}.md`), 'utf8')
 
 const places = (question: string, preferred: readonly string[] = []) =>
   help.answer(question, preferred).sources.map(({ page, id }) => (id ? `${page}#${id}` : page))
@@ -34,6 +37,59 @@ test("ranks the administrators' section first for a question about another user'
   const question = 'How do I reset the password of a user?'
   expect(places(question)[0]).toBe('users-and-roles#reset-the-password-of-a-user')
   expect(help.answer(question).answered).toBe(true)
+})
+
+test('shows a section as it is written, below its heading', () => {
+  const { outcome, text, sources } = help.answer('How do I trim spaces?')
+  expect(outcome).toBe('sure')
+  expect(sources[0]).toMatchObject({ page: 'change-data-type', id: 'trim-spaces' })
+  const [, section = ''] = pageText('change-data-type').split('## Trim spaces\n\n')
+  const [written = ''] = section.split('\n## ')
+  const [heading, ...others] = text.split('\n\n')
+  expect(heading).toBe('**[Change Data Type: Trim spaces](/help/change-data-type#trim-spaces)**')
+  expect(written.replace(/\s+/g, ' ')).toContain(others[0])
+})
+
+test('shows the rows of a long table whose first column is in the question, with the head of the table', async () => {
+  const rows = ['oak', 'elm', 'ash', 'fir', 'yew', 'box', 'bay', 'fig'].map(
+    (tree) => `| ${tree} | tall ${tree} |`,
+  )
+  const trees = await helpOf({
+    'a.md': `# Forestry\n\n## Heights of trees\n\nTrees grow.\n\n| tree | height |\n|---|---|\n${rows.join('\n')}\n`,
+  })
+  const { text } = trees.answer('height of the fir, which trees are heights of')
+  expect(text).toContain('Trees grow.\n\n| tree | height |\n|---|---|\n| fir | tall fir |')
+  expect(text).not.toContain('oak')
+})
+
+test('shows an uncertain answer as one, with two more sections', () => {
+  const { answered, outcome, text, sources } = help.answer('other port than 3000 environment variable')
+  expect([answered, outcome]).toEqual([true, 'likely'])
+  expect(sources).toHaveLength(3)
+  expect(text).toMatch(/^This may be what you are looking for:\n\n\*\*\[Settings: Where it listens\]/)
+  expect(text).toMatch(/Or see: \[[^\]]+\]\([^)]+\), \[[^\]]+\]\([^)]+\)\.$/)
+})
+
+test('never refuses a question that names a heading in other words', () => {
+  for (const question of [
+    'invite lots of users zzyzx',
+    'zzyzx delimiters that cannot be used',
+    'blorb: erase a user permanently',
+  ])
+    expect([question, help.answer(question).outcome]).not.toContain('refused')
+})
+
+test('shows a block that refers to the one before it only together with that block', async () => {
+  const filler = Array.from(
+    { length: 5 },
+    (_, i) => `Boats float on water ${'and wind moves them '.repeat(12)}${i}.`,
+  )
+  const boats = await helpOf({
+    'a.md': `# Boats\n\n## Galvanised boats\n\nBoats need care.\n\n${filler.join('\n\n')}\n\nAnchors hold the ground.\n\nThey rust when galvanised badly.\n`,
+  })
+  const { text } = boats.answer('galvanised boats rust badly')
+  expect(text).toContain('Boats need care.')
+  expect(text).toContain('Anchors hold the ground.\n\nThey rust when galvanised badly.')
 })
 
 test('quotes numbered steps completely', () => {
@@ -185,7 +241,7 @@ test('answers a question of 10,000 characters', () => {
   expect(help.answer(long).sources.length).toBeGreaterThan(0)
 })
 
-test('writes answers that contain only text, lists, code and links to the help', () => {
+test('writes answers that contain only text, lists, tables, code and links to the help', () => {
   for (const question of [
     'TLS certificate of my own authority',
     'curl write a table',
@@ -196,7 +252,7 @@ test('writes answers that contain only text, lists, code and links to the help',
     expect([...outside.matchAll(/\]\(([^)]*)\)/g)].filter(([, href]) => !href?.startsWith('/help'))).toEqual(
       [],
     )
-    expect(outside).not.toMatch(/^\s*\||<[a-z]/m)
+    expect(outside).not.toMatch(/<[a-z]/)
   }
 })
 

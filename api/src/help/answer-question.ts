@@ -1,42 +1,61 @@
 import { sentence } from '@anj/workflow/messages'
-import { answerFrom, passageText } from './compose-answer.ts'
+import { answerFrom, isPasted, passageText } from './compose-answer.ts'
 import { excerptOf } from './excerpt.ts'
-import { confidence, gateFeatures, MIN_CONFIDENCE } from './gate.ts'
+import { confidence, gateFeatures, isNamed, LIKELY, SURE } from './gate.ts'
 import type { HelpAnswer, HelpSource } from './help-answer.ts'
 import type { FoundServerError, HelpIndex, IndexedSection, RankedSection } from './help-index.ts'
 import { type AskedTerm, topicOf } from './question.ts'
-import { matchStrength } from './ranking.ts'
 import { addressOfSection } from './section-address.ts'
 
 const SOURCES = 3
-/** The minimum match strength at which a question counts as a pasted message. */
-const PASTED = 0.6
+/** The number of sections whose headings are compared with the question. */
+const HEADINGS = 4
 
 /** Answers a question using only the help pages. Sections of preferred pages rank higher. */
 export function answerQuestion(index: HelpIndex, question: string, preferred: readonly string[]): HelpAnswer {
   const terms = index.understand(question)
   const ranked = index.rank(question, terms, new Set(preferred))
-  const score = ranked.length > 0 ? confidence(gateFeatures(terms, ranked, index.vocabulary.idf)) : 0
-  const [first] = ranked
-  const topic = topicFor(index, terms, first)
+  const score = ranked.length > 0 ? confidence(gateFeatures(terms, ranked)) : 0
+  const topic = topicFor(index, terms, ranked[0])
   const errors = index.serverErrors(question)
   if (errors.length > 0) return explained(errors, ranked, terms)
-  if (!first || score < MIN_CONFIDENCE) {
+  const named = ranked.slice(0, HEADINGS).find((one) => isNamed(one, terms))
+  const outcome = outcomeOf(score, named)
+  if (outcome === 'refused' || !ranked[0]) {
     const sources = nearestPages(ranked).map((one) => sourceOf(one, terms))
     const text =
       sources.length > 0
         ? sentence('helpNotCovered', { links: linksTo(sources) })
         : sentence('helpNothingNear')
-    return { answered: false, text, sources, passages: [], score, topic }
+    return { answered: false, outcome: 'refused', text, sources, passages: [], score, topic }
   }
-  const taken = ranked.slice(0, SOURCES)
-  const passages = taken.map((one) => ({ source: sourceOf(one, terms), text: passageText(one) }))
-  const sources = passages.map(({ source }) => source)
-  const stems = new Set(
-    terms.flatMap(({ forms }) => forms.filter(({ isSame }) => isSame).map(({ stem }) => stem)),
-  )
-  const text = withLinks(answerFrom(first, stems), sources)
-  return { answered: true, text, sources, passages, score, topic }
+  const first = score < LIKELY && named ? named : ranked[0]
+  const taken = [first, ...ranked.filter((one) => one !== first)].slice(0, SOURCES)
+  const passages = taken.map((one) => ({ source: sourceOf(one, terms), text: passageText(one, terms) }))
+  const [source, ...others] = passages.map((one) => one.source)
+  const lines = [
+    ...(outcome === 'likely' ? [sentence('helpLikely')] : []),
+    ...(source ? [`**${linkTo(source)}**`] : []),
+    answerFrom(first, terms),
+    ...(others.length > 0
+      ? [sentence(outcome === 'likely' ? 'helpAlso' : 'helpReadOn', { links: linksTo(others) })]
+      : []),
+  ]
+  return {
+    answered: true,
+    outcome,
+    text: lines.filter(Boolean).join('\n\n'),
+    sources: passages.map((one) => one.source),
+    passages,
+    score,
+    topic,
+  }
+}
+
+/** Decides how to answer: a section that the question names is shown even if the confidence is low. */
+function outcomeOf(score: number, named: RankedSection | undefined): HelpAnswer['outcome'] {
+  if (score >= SURE) return 'sure'
+  return score >= LIKELY || named ? 'likely' : 'refused'
 }
 
 /** Explains the server errors in a question, after the pasted message of Anj that contains them, if any. */
@@ -53,13 +72,22 @@ function explained(
     text: [rows[0]?.head, ...rows.map(({ row }) => row)].join('\n'),
   }))
   const passages = [
-    ...(message ? [{ source: sourceOf(message, asked), text: passageText(message) }] : []),
+    ...(message ? [{ source: sourceOf(message, asked), text: passageText(message, asked) }] : []),
     ...tables,
   ].slice(0, SOURCES)
   const sources = passages.map(({ source }) => source)
-  const text = [...(message ? [answerFrom(message, new Set())] : []), ...tables.map((one) => one.text)]
+  const text = [...(message ? [answerFrom(message, asked)] : []), ...tables.map((one) => one.text)]
   const topic = errors.map(({ numbering, number }) => `${numbering} ${number}`.toLowerCase()).join(' ')
-  return { answered: true, text: withLinks(text.join('\n\n'), sources), sources, passages, score: 1, topic }
+  const read = sentence('helpReadOn', { links: linksTo(sources) })
+  return {
+    answered: true,
+    outcome: 'sure',
+    text: [...text, read].join('\n\n'),
+    sources,
+    passages,
+    score: 1,
+    topic,
+  }
 }
 
 /** Returns a section that explains server errors as a source, with the servers' words as its excerpt. */
@@ -73,11 +101,6 @@ export function sourceOfErrors(section: IndexedSection, errors: readonly FoundSe
     excerpt: errors.map(({ number, says }) => `${number}: ${says[0]}`).join(' · '),
   }
 }
-
-const withLinks = (text: string, sources: readonly HelpSource[]) =>
-  `${text}\n\n${sentence('helpReadOn', { links: linksTo(sources) })}`
-
-const isPasted = ({ message }: RankedSection) => matchStrength(message) >= PASTED
 
 /**
  * Returns a question's topic. For a pasted message, the topic is derived from the message's template, so it doesn't
@@ -101,13 +124,11 @@ export function sourceOf({ section, coverage }: RankedSection, asked: readonly A
   return { page, pageTitle, heading, id, excerpt: excerptOf(passages, coverage, asked) }
 }
 
-function linksTo(sources: readonly HelpSource[]): string {
-  return sources
-    .map((source) => {
-      const { pageTitle, heading, id } = source
-      return `[${linked(id === '' ? pageTitle : `${pageTitle}: ${heading}`)}](${addressOfSection(source)})`
-    })
-    .join(', ')
+const linksTo = (sources: readonly HelpSource[]) => sources.map(linkTo).join(', ')
+
+function linkTo(source: HelpSource): string {
+  const { pageTitle, heading, id } = source
+  return `[${linked(id === '' ? pageTitle : `${pageTitle}: ${heading}`)}](${addressOfSection(source)})`
 }
 
 /** Removes brackets from a heading so that it can be used as link text. */

@@ -1,132 +1,178 @@
-import type { IndexedPassage, RankedSection } from './help-index.ts'
+import type { IndexedPassage, IndexedSection, RankedSection } from './help-index.ts'
+import type { AskedTerm } from './question.ts'
 import { matchStrength } from './ranking.ts'
-import { bestSentences, countWords } from './sentences.ts'
+import { termCoverage } from './term-coverage.ts'
 
-/** The approximate length of an answer, in words. Numbered steps are never shortened. */
-const WORDS = 120
-/** The length in words below which an answer also includes neighbouring passages. */
-const FEW_WORDS = 40
-/** The length in words above which a text passage is cut down to its best sentences. */
-const LONG_TEXT = 75
-const MOST_ROWS = 8
-/** A passage is included if its score is at least this share of the best passage's score. */
+/**
+ * The approximate maximum length of an answer, in words. A section up to this length is shown whole. Paragraphs, lists
+ * and tables are never shortened, so an answer may be longer.
+ */
+const WORDS = 200
+/** A table up to this number of rows is shown whole. */
+const SHORT_TABLE = 6
+/** The maximum number of rows of a table in an answer. */
+const MOST_ROWS = 24
+/** The maximum number of rows that are chosen because their texts match the question. */
+const MOST_MATCHES = 8
+/** A block or row is included if its match is at least this share of the best match. */
 const CLOSE = 0.75
 /**
  * The minimum match strength at which a question counts as a pasted message. The answer is then that message's passage.
  */
 const PASTED = 0.6
 
-/** Composes a Markdown answer from a section. The answer never repeats text from the question. */
-export function answerFrom(
-  { section, coverage, heading, message }: RankedSection,
-  stems: ReadonlySet<string>,
-): string {
-  const { passages } = section
-  if (message && matchStrength(message) >= PASTED)
-    return messageText(passages, message.quoted.passage.text, stems)
-  const chosen = choose(passages, coverage, heading)
-  return written(passages, chosen, stems)
+/** The share of a question from which a message's row is shown beside other text. */
+const MUCH = 0.5
+
+/** Words that refer to the text before them. A block that begins with one is shown with the block before it. */
+const REFERS =
+  /^(?:\W*)(?:they|this|it|these|those|such|its|their|both|either|otherwise|then|also|so|here)\b/i
+
+/** True if the user pasted one of the section's messages. */
+export const isPasted = ({ message }: RankedSection): boolean => matchStrength(message) >= PASTED
+
+/**
+ * Composes a Markdown answer from a section as it is written on its page: whole paragraphs, lists and tables, or the
+ * rows of a long table whose first column is in the question. The answer never repeats text from the question.
+ */
+export function answerFrom(ranked: RankedSection, asked: readonly AskedTerm[]): string {
+  const { section, message } = ranked
+  if (message && isPasted(ranked)) return messageText(section.passages, message.quoted.passage.text)
+  return written(chosenBlocks(ranked, asked, WORDS))
 }
 
-/** Returns a few passages from a section as text for a language model. */
-export function passageText({ section, coverage, heading }: RankedSection): string {
-  const chosen = choose(section.passages, coverage, heading, 3 * WORDS)
-  return written(section.passages, chosen, new Set(), true)
+/** Returns most of a section as text for a language model. */
+export function passageText(ranked: RankedSection, asked: readonly AskedTerm[]): string {
+  return written(chosenBlocks(ranked, asked, 3 * WORDS))
+}
+
+/** Consecutive passages that belong together: a paragraph, a list, a table or code. */
+interface Block {
+  readonly passages: readonly IndexedPassage[]
+  readonly words: number
+  readonly match: number
+  /** The heading above the block, for the first block of a page's first subsection. */
+  readonly heading?: string
 }
 
 /** Returns the row, item or paragraph that documents a message. */
-function messageText(passages: readonly IndexedPassage[], text: string, stems: ReadonlySet<string>): string {
+function messageText(passages: readonly IndexedPassage[], text: string): string {
   const at = passages.findIndex((passage) => passage.text === text)
-  const chosen = new Set([at])
-  const next = passages[at + 1]
+  const [found, next] = [passages[at], passages[at + 1]]
+  if (!found) return ''
   // If a message ends its paragraph, the next paragraph explains it.
-  if (passages[at]?.kind === 'text' && text.endsWith('`') && next?.kind === 'text') chosen.add(at + 1)
-  return written(passages, chosen, stems, true)
+  const isExplained = found.kind !== 'text' || !text.endsWith('`') || next?.kind !== 'text'
+  return written([blockOf([found], 0), ...(isExplained || !next ? [] : [blockOf([next], 0)])])
 }
 
-/** Returns the indexes of the passages to include, best first, up to the given number of words. */
-function choose(
-  passages: readonly IndexedPassage[],
-  coverage: readonly number[],
+/** Returns the blocks of a section to show, in the order of the page. */
+function chosenBlocks(ranked: RankedSection, asked: readonly AskedTerm[], most: number): readonly Block[] {
+  const blocks = blocksOf(ranked, asked)
+  const size = blocks.reduce((sum, { words }) => sum + words, 0)
+  return size <= most
+    ? [...blocks, ...nextBlocks(ranked.section, most - size)]
+    : bestBlocks(blocks, ranked.heading, most)
+}
+
+function blocksOf(
+  { section, coverage, heading }: RankedSection,
+  asked: readonly AskedTerm[],
+): readonly Block[] {
+  const matches = new Map(section.passages.map((passage, i) => [passage, coverage[i] ?? 0]))
+  const isOnlyMessages = section.passages.every(({ isMessage }) => isMessage)
+  return grouped(section.passages).map((passages) => {
+    const match = Math.max(...passages.map((one) => matches.get(one) ?? 0))
+    if (passages[0]?.kind !== 'row') return blockOf(passages, match)
+    const rows = rowsFor(passages, matches, heading, asked)
+    return blockOf(
+      isOnlyMessages ? rows : rows.filter((row) => !row.isMessage || (matches.get(row) ?? 0) > MUCH),
+      match,
+    )
+  })
+}
+
+const grouped = (passages: readonly IndexedPassage[]) => [
+  ...Map.groupBy(passages, ({ block }) => block).values(),
+]
+
+const blockOf = (passages: readonly IndexedPassage[], match: number): Block => ({
+  passages,
+  match,
+  words: passages.reduce((sum, { words }) => sum + countWords(words), 0),
+})
+
+/** Returns the rows of a table that the question is about. */
+function rowsFor(
+  rows: readonly IndexedPassage[],
+  matches: ReadonlyMap<IndexedPassage, number>,
   heading: number,
-  words = WORDS,
-): ReadonlySet<number> {
-  const best = Math.max(0, ...coverage)
-  const value = (i: number) => {
-    const steps = passages[i]?.kind === 'steps' ? 0.25 : 0
-    // If the question matches the heading, the answer should begin with the section's first passage.
-    const begins = i === 0 ? 0.35 * heading : 0
-    return (coverage[i] ?? 0) + steps * Math.max(heading, best) + begins
+  asked: readonly AskedTerm[],
+): readonly IndexedPassage[] {
+  if (rows.length <= SHORT_TABLE) return rows
+  const all = asked.reduce((sum, { weight }) => sum + weight, 0) || 1
+  const inKey = (row: IndexedPassage) =>
+    asked.reduce((sum, term) => sum + term.weight * termCoverage(term, [row.keyStems]), 0) / all
+  const inRow = (row: IndexedPassage) => matches.get(row) ?? 0
+  // A question in the words of the heading asks for the whole table.
+  for (const match of heading > 0.8 ? [] : [inKey, inRow]) {
+    const best = Math.max(...rows.map(match))
+    if (best === 0) continue
+    const close = rows.filter((row) => match(row) >= CLOSE * best)
+    if (close.length <= MOST_MATCHES) return close
   }
-  const order = passages.map((_, i) => i).sort((a, b) => value(b) - value(a) || a - b)
-  const highest = value(order[0] ?? 0)
+  return rows.length <= MOST_ROWS ? rows : []
+}
+
+/** Returns the first block, and the blocks that match the question best with the blocks that they refer to. */
+function bestBlocks(blocks: readonly Block[], heading: number, most: number): readonly Block[] {
+  const highest = Math.max(...blocks.map(({ match }) => match))
+  const value = ({ match, passages }: Block) =>
+    match + (passages[0]?.kind === 'steps' ? 0.25 * Math.max(heading, highest) : 0)
+  const order = [...blocks.keys()].sort((a, b) => value(blocks[b]!) - value(blocks[a]!) || a - b)
   const chosen = new Set<number>()
   let length = 0
-  let rows = 0
-  const take = (i: number) => {
-    const passage = passages[i]
-    if (!passage || chosen.has(i)) return
-    const size = Math.min(
-      countWords(passage.words),
-      passage.kind === 'text' ? LONG_TEXT : Number.POSITIVE_INFINITY,
+  const take = (wanted: readonly number[]) => {
+    const added = [...new Set(wanted.flatMap((at) => withContext(blocks, at)))].filter(
+      (at) => !chosen.has(at),
     )
-    if (chosen.size > 0 && length + size > words) return
-    if (passage.kind === 'row' && (rows += 1) > MOST_ROWS) return
-    chosen.add(i)
+    const size = added.reduce((sum, at) => sum + (blocks[at]?.words ?? 0), 0)
+    if (chosen.size > 0 && length + size > most) return
+    for (const at of added) chosen.add(at)
     length += size
   }
-  for (const i of order) if (chosen.size === 0 || value(i) >= CLOSE * highest) take(i)
-  const first = order[0] ?? 0
-  // A table row makes sense on its own, but text may continue in the next passage.
-  if (passages[first]?.kind === 'row') return chosen
-  for (let i = first + 1; length < FEW_WORDS && i < passages.length; i += 1) take(i)
-  for (let i = first - 1; length < FEW_WORDS && i >= 0; i -= 1) take(i)
-  return chosen
+  take([0, ...order.slice(0, 1)])
+  for (const at of order) take([at])
+  return blocks.filter((_, at) => chosen.has(at))
 }
 
-/**
- * Joins the chosen passages in their original order. Rows of the same table, or items of the same list, form one list.
- */
-function written(
-  passages: readonly IndexedPassage[],
-  chosen: ReadonlySet<number>,
-  stems: ReadonlySet<string>,
-  isWhole = false,
-): string {
-  const blocks: string[] = []
-  let list: { readonly block: number; readonly items: string[] } | undefined
-  const endList = (ended: typeof list) => {
-    if (ended) blocks.push(listed(ended.items))
-  }
-  for (const [i, passage] of passages.entries()) {
-    if (!chosen.has(i)) continue
-    const { kind, text, lead, block } = passage
-    if (list?.block !== block) {
-      endList(list)
-      list = undefined
-      if (lead && !blocks.includes(lead) && !(chosen.has(i - 1) && passages[i - 1]?.text === lead))
-        blocks.push(leadText(lead))
-    }
-    if (kind === 'row' || kind === 'item') {
-      list ??= { block, items: [] }
-      list.items.push(text)
-    } else
-      blocks.push(
-        kind === 'text' && !isWhole && countWords(text) > LONG_TEXT
-          ? bestSentences(text, stems, LONG_TEXT)
-          : text,
-      )
-  }
-  endList(list)
-  return blocks.join('\n\n')
+/** Returns a block with the blocks before it that introduce it, and the block that it introduces. */
+function withContext(blocks: readonly Block[], at: number): readonly number[] {
+  const isLead = (i: number) => blocks[i]?.passages[0]?.text.endsWith(':') ?? false
+  const refers = (i: number) => REFERS.test(blocks[i]?.passages[0]?.words ?? '')
+  let from = at
+  while (from > 0 && (isLead(from - 1) || refers(from))) from -= 1
+  let to = at
+  while (to < blocks.length - 1 && isLead(to)) to += 1
+  return Array.from({ length: to - from + 1 }, (_, i) => from + i)
 }
 
-/** Formats items as a bulleted list. A single item gets no bullet. */
-function listed(items: readonly string[]): string {
-  return items.length === 1 ? (items[0] ?? '') : items.map((item) => `- ${item}`).join('\n')
+/** Returns the first subsection of a page whose introduction is short, because the introduction alone rarely helps. */
+function nextBlocks({ next }: IndexedSection, room: number): readonly Block[] {
+  if (!next) return []
+  const blocks = grouped(next.passages).map((passages) => blockOf(passages, 0))
+  const size = blocks.reduce((sum, { words }) => sum + words, 0)
+  return size > room ? [] : blocks.map((block, i) => (i === 0 ? { ...block, heading: next.heading } : block))
 }
 
-/** Returns the end of the text that introduces a list, a table or code. */
-function leadText(lead: string): string {
-  return countWords(lead) > 30 ? bestSentences(lead, new Set(), 30, true) : lead
+function written(blocks: readonly Block[]): string {
+  return blocks
+    .filter(({ passages }) => passages.length > 0)
+    .flatMap(({ passages, heading }) => {
+      const head = passages[0]?.head
+      const lines = [...(head ? [head] : []), ...passages.map(({ text }) => text)]
+      return [...(heading ? [`**${heading}**`] : []), lines.join('\n')]
+    })
+    .join('\n\n')
 }
+
+const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length

@@ -1,94 +1,45 @@
 import type { RankedSection } from './help-index.ts'
-import { phraseSimilarity, termCoverage } from './phrase-similarity.ts'
 import type { AskedTerm } from './question.ts'
+import { termCoverage } from './term-coverage.ts'
 import { gateWeights } from './weights.ts'
 
-/** The signals for and against answering a question from the pages, each between 0 and 1. */
+/** The signals that the best section answers the question, each between 0 and 1. */
 export type GateFeatures = Readonly<Record<Exclude<keyof typeof gateWeights, 'bias'>, number>>
 
-/**
- * The confidence at which Anj gives an answer: the lowest multiple of 0.02 at which it answers at most 5 % of the
- * uncovered calibration questions. The 5 % refers to the upper end of the 95 % confidence interval (Wilson).
- */
-export const MIN_CONFIDENCE = 0.8
+/** The confidence from which Anj is sure of an answer. docs/performance.md has the figures for other values. */
+export const SURE = 0.85
 
-const none: GateFeatures = {
-  score: 0,
-  told: 0,
-  toldInAll: 0,
-  likely: 0,
-  likeOne: 0,
-  likeThree: 0,
-  likeAny: 0,
-  phrase: 0,
-  asked: 0,
-  held: 0,
-  heldAsAsked: 0,
-  strange: 0,
-  few: 0,
-  one: 0,
-  ahead: 0,
-  verbatim: 0,
-  message: 0,
-  name: 0,
-}
+/** The confidence from which Anj shows a section that may answer the question. */
+export const LIKELY = 0.25
 
-/** A score, and a lead over the next section, that few sections reach. The signals are normalised with them. */
-const HIGH_SCORE = 40
-const FAR_AHEAD = 12
-/** The number of top sections whose phrases are compared with the question. */
-const LOOKED_AT = 4
+const none: GateFeatures = { likelihood: 0, like: 0, asked: 0, verbatim: 0, message: 0, ahead: 0 }
+
+/** A likelihood, and a lead over the next section, that few questions reach. The signals are normalised with them. */
+const HIGH = 50
+const FAR_AHEAD = 4
+/** The factor for a word with little meaning. */
+const WEAK = 0.4
 
 /** Compares the best section's signals with the signals of the other sections. */
-export function gateFeatures(
-  asked: readonly AskedTerm[],
-  ranked: readonly RankedSection[],
-  idf: (stem: string) => number,
-): GateFeatures {
-  const [first] = ranked
+export function gateFeatures(asked: readonly AskedTerm[], ranked: readonly RankedSection[]): GateFeatures {
+  const [first, second] = ranked
   if (!first) return none
-  const { section, features } = first
-  const all = sum(asked.map(({ weight }) => weight)) || 1
-  const strong = asked.filter(({ weak }) => !weak)
-  const terms = strong.length > 0 ? strong : asked
-  const mean = (places: readonly ReadonlySet<string>[]) =>
-    sum(terms.map((term) => termCoverage(term, places))) / (terms.length || 1)
-  const strange = terms.filter(({ forms }) => !forms.some(({ isSame }) => isSame))
-  const [best = 0, second = 0, third = 0] = likest(first, asked, idf)
+  const { section, features, likelihood, score } = first
+  const words = sum(asked.map(({ weak }) => (weak ? WEAK : 1)))
+  const places = [section.likelyStems, section.askedStems, section.headingStems]
+  const terms = strongTerms(asked)
   return {
-    score: Math.min(1, first.score / HIGH_SCORE),
-    told: features.told,
-    toldInAll: Math.min(1, (features.told * Math.sqrt(sum(asked.map(({ weak }) => (weak ? 0.4 : 1))))) / 2),
-    likely: features.likely,
-    likeOne: best,
-    likeThree: (best + second + third) / 3,
-    likeAny: Math.max(0, ...ranked.slice(0, LOOKED_AT).map((one) => likest(one, asked, idf)[0] ?? 0)),
-    phrase: features.phrase,
-    asked: features.asked,
-    held: mean([section.stems, section.likelyStems]),
-    heldAsAsked: mean([section.likelyStems, section.askedStems, section.headingStems]),
-    strange: sum(strange.map(({ weight }) => weight)) / all,
-    few: 1 / Math.max(1, terms.length),
-    one: terms.length <= 1 ? 1 : 0,
-    ahead: Math.min(1, (first.score - (ranked[LOOKED_AT - 1]?.score ?? 0)) / FAR_AHEAD),
+    // The likelihood is a mean over the words, and more words that fit are more evidence.
+    likelihood: Math.min(1, (likelihood * Math.sqrt(words)) / HIGH),
+    like: features.like,
+    asked: sum(terms.map((term) => termCoverage(term, places))) / (terms.length || 1),
     verbatim: features.verbatim,
     message: features.message,
-    name: features.name,
+    ahead: Math.min(1, (score - (second?.score ?? 0)) / FAR_AHEAD),
   }
 }
 
-/** Returns the similarities between a question and a section's phrases and likely questions, highest first. */
-function likest(
-  { section }: RankedSection,
-  asked: readonly AskedTerm[],
-  idf: (stem: string) => number,
-): readonly number[] {
-  return [...section.askedAs, ...section.likely]
-    .map((phrase) => phraseSimilarity(phrase, asked, idf))
-    .sort((a, b) => b - a)
-}
-
-/** Returns the probability that the help pages answer a question with these signals. */
+/** Returns the probability that the best section answers a question with these signals. */
 export function confidence(signs: GateFeatures): number {
   const all = gateFeatureNames.reduce((so, name) => so + gateWeights[name] * signs[name], gateWeights.bias)
   return 1 / (1 + Math.exp(-all))
@@ -96,24 +47,35 @@ export function confidence(signs: GateFeatures): number {
 
 /** The signals' names, in the same order as the weights. */
 export const gateFeatureNames = [
-  'score',
-  'told',
-  'toldInAll',
-  'likely',
-  'likeOne',
-  'likeThree',
-  'likeAny',
-  'phrase',
+  'likelihood',
+  'like',
   'asked',
-  'held',
-  'heldAsAsked',
-  'strange',
-  'few',
-  'one',
-  'ahead',
   'verbatim',
   'message',
-  'name',
+  'ahead',
 ] as const satisfies readonly (keyof GateFeatures)[]
+
+/** The minimum share of a question that a heading must cover, because many headings are everyday words. */
+const MUCH = 0.3
+/** The weight from which a related word counts as having the same meaning. */
+const MEANT = 0.5
+
+/** True if all words of a section's heading, or words with the same meaning, are a good part of the question. */
+export function isNamed({ section }: RankedSection, asked: readonly AskedTerm[]): boolean {
+  const { headingStems } = section
+  const terms = strongTerms(asked)
+  const formsOf = ({ forms }: AskedTerm) =>
+    forms.filter(({ weight }) => weight > MEANT).map(({ stem }) => stem)
+  const naming = terms.filter((term) => formsOf(term).some((stem) => headingStems.has(stem)))
+  const named = new Set(naming.flatMap(formsOf))
+  const share = sum(naming.map(({ weight }) => weight)) / (sum(terms.map(({ weight }) => weight)) || 1)
+  return share >= MUCH && [...headingStems].every((stem) => named.has(stem))
+}
+
+/** Returns the terms with a meaning, or all terms if none has one. */
+function strongTerms(asked: readonly AskedTerm[]): readonly AskedTerm[] {
+  const strong = asked.filter(({ weak }) => !weak)
+  return strong.length > 0 ? strong : asked
+}
 
 const sum = (numbers: readonly number[]) => numbers.reduce((so, one) => so + one, 0)

@@ -9,7 +9,10 @@ export interface HelpSource {
 }
 
 export interface HelpAnswer {
+  /** False for a refusal. */
   readonly answered: boolean
+  /** `likely` shows the section that may answer the question, and says so. */
+  readonly outcome: 'sure' | 'likely' | 'refused'
   /** Markdown without HTML. All links lead to `/help/page#id`. The text repeats nothing from the question. */
   readonly text: string
   /** The sections that contain the answer, best first. If none answers the question, up to three nearest sections. */

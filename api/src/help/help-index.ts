@@ -18,6 +18,8 @@ export interface IndexedPassage extends HelpPassage {
   readonly stems: readonly string[]
   /** The passage's distinct stems. */
   readonly held: ReadonlySet<string>
+  /** The stems in the first column of a row. */
+  readonly keyStems: ReadonlySet<string>
 }
 
 /** A section with its search data. */
@@ -28,6 +30,8 @@ export interface IndexedSection {
   /** An empty string for the top of the page. */
   readonly id: string
   readonly passages: readonly IndexedPassage[]
+  /** For the top of a page, its first subsection. */
+  readonly next: Pick<IndexedSection, 'heading' | 'passages'> | null
   readonly serverErrors: readonly ServerError[]
   readonly headingStems: ReadonlySet<string>
   /** The stems in the page's title and in the headings above this one. */
@@ -40,8 +44,8 @@ export interface IndexedSection {
   /** The stems in each likely question. */
   readonly likely: readonly ReadonlySet<string>[]
   readonly likelyStems: ReadonlySet<string>
-  /** The heading, the phrases and the likely questions, with all their words. */
-  readonly verbatim: ReadonlySet<string>
+  /** The heading, the phrases and the likely questions, with all their words, and their values as a match. */
+  readonly verbatim: ReadonlyMap<string, number>
   readonly stems: ReadonlySet<string>
 }
 
@@ -55,6 +59,8 @@ export interface RankedSection {
   /** The share of the question that the heading covers. */
   readonly heading: number
   readonly message: FoundMessage | null
+  /** How much better the section explains the question's words than the average section does. */
+  readonly likelihood: number
 }
 
 /** A server error that the question contains, and the section that explains it. */
@@ -81,6 +87,7 @@ const LIKELIEST = 15
 /** The number of sections indexed in one step. */
 const SECTIONS_PER_STEP = 40
 const MESSAGES = 6
+const LIKELY_VERBATIM = 0.5
 const BOOSTS = { heading: 4, above: 2, answers: 1, asked: 3, body: 1 }
 
 /**
@@ -92,7 +99,10 @@ export function buildSectionTerms(
   answers: string,
   phrases: HelpPhrases,
 ): readonly SectionTerms[] {
-  return page.sections.map((section) => sectionTerms(page, section, answers, phrases))
+  const [top, first, ...others] = page.sections.map((section) =>
+    sectionTerms(page, section, answers, phrases),
+  )
+  return [...(top ? [{ ...top, next: first ?? null }] : []), ...(first ? [first] : []), ...others]
 }
 
 /** Indexes all pages' sections in steps of a few milliseconds, so that other work can run in between. */
@@ -107,7 +117,9 @@ export function* buildIndex(
   )
   yield
   const finder = messageFinder(
-    sections.flatMap(({ passages }, section) => passages.flatMap((passage) => quotedTexts(passage, section))),
+    sections.flatMap(({ passages }, section) =>
+      passages.flatMap((passage) => quotedTexts(passage, section)).filter(isProductMessage),
+    ),
   )
   const search: SectionSearch = new MiniSearch({
     fields: Object.keys(BOOSTS),
@@ -143,19 +155,14 @@ export function* buildIndex(
   )
   const verbatim = new Map<string, number[]>()
   for (const [id, section] of sections.entries())
-    for (const words of section.verbatim) verbatim.set(words, [...(verbatim.get(words) ?? []), id])
+    for (const words of section.verbatim.keys()) verbatim.set(words, [...(verbatim.get(words) ?? []), id])
 
   return {
     vocabulary,
     serverErrors: serverErrors.find,
     understand: (question, isOpen = false) => parseQuestion(question, vocabulary, thesaurus, isOpen),
     rank: (question, asked, preferred) =>
-      rankSections(
-        { sections, vocabulary, finder, search, likelihood, likes, verbatim },
-        question,
-        asked,
-        preferred,
-      ),
+      rankSections({ sections, finder, search, likelihood, likes, verbatim }, question, asked, preferred),
   }
 }
 
@@ -164,7 +171,6 @@ type SectionSearch = MiniSearch<{ id: number } & Record<keyof typeof BOOSTS, str
 /** Everything that ranking needs, computed once for all questions. */
 interface IndexParts {
   readonly sections: readonly SectionTerms[]
-  readonly vocabulary: HelpIndex['vocabulary']
   readonly finder: ReturnType<typeof messageFinder>
   readonly search: SectionSearch
   readonly likelihood: ReturnType<typeof wordLikelihood>
@@ -175,28 +181,23 @@ interface IndexParts {
 
 /** Scores the sections that the text search, a quoted message, a likely question or the word statistics suggest. */
 function rankSections(
-  { sections, vocabulary, finder, search, likelihood, likes, verbatim }: IndexParts,
+  { sections, finder, search, likelihood, likes, verbatim }: IndexParts,
   question: string,
   asked: readonly AskedTerm[],
   preferred: ReadonlySet<string>,
 ): readonly RankedSection[] {
   const words = allWords(question)
-  const { messages, names } = quotesIn(finder, question)
+  const messages = messagesIn(finder, question)
   const hits = searchTerms(search, asked)
   const candidates = new Map<number, number>()
   for (const hit of hits.slice(0, CANDIDATES)) candidates.set(Number(hit.id), hit.score)
-  for (const id of [
-    ...messages.keys(),
-    ...names.keys(),
-    ...(verbatim.get(words) ?? verbatim.get(questionTopic(words)) ?? []),
-  ])
+  for (const id of [...messages.keys(), ...(verbatim.get(words) ?? verbatim.get(questionTopic(words)) ?? [])])
     if (!candidates.has(id)) candidates.set(id, 0)
   const best = hits[0]?.score ?? 1
   const likelihoods = likelihood(asked)
   const likeliest = mostOf(likelihoods)
   const like = likes(asked)
-  const likest = { one: mostOf(like.one), three: mostOf(like.three) }
-  for (const id of [...mostLikely(likelihoods), ...mostLikely(like.three)])
+  for (const id of [...mostLikely(likelihoods), ...mostLikely(like)])
     if (!candidates.has(id)) candidates.set(id, 0)
   return [...candidates]
     .flatMap(([id, found]) => {
@@ -205,33 +206,28 @@ function rankSections(
       const message = messages.get(id) ?? null
       const { features, coverage, heading } = featuresOf({
         words,
-        idf: vocabulary.idf,
         section,
         asked,
         found,
         best,
-        told: likelihoods[id] ?? 0,
+        likelihood: likelihoods[id] ?? 0,
         likeliest,
-        like: { one: like.one[id] ?? 0, three: like.three[id] ?? 0 },
-        likest,
+        like: like[id] ?? 0,
         message,
-        name: names.get(id) ?? null,
         isPreferred: preferred.has(section.page),
       })
-      return [{ section, features, coverage, heading, message, score: scoreOf(features) }]
+      const likelihood = likelihoods[id] ?? 0
+      return [{ section, features, coverage, heading, message, likelihood, score: scoreOf(features) }]
     })
     .sort((a, b) => b.score - a.score)
 }
 
-/** Finds messages and names from the pages in a question. Returns at most one of each kind per section. */
-function quotesIn(finder: IndexParts['finder'], question: string) {
+/** Finds messages from the pages in a question. Returns at most one per section. */
+function messagesIn(finder: IndexParts['finder'], question: string): ReadonlyMap<number, FoundMessage> {
   const messages = new Map<number, FoundMessage>()
-  const names = new Map<number, FoundMessage>()
-  for (const found of finder.find(question).slice(0, MESSAGES)) {
-    const ofKind = isProductMessage(found.quoted) ? messages : names
-    if (!ofKind.has(found.quoted.section)) ofKind.set(found.quoted.section, found)
-  }
-  return { messages, names }
+  for (const found of finder.find(question).slice(0, MESSAGES))
+    if (!messages.has(found.quoted.section)) messages.set(found.quoted.section, found)
+  return messages
 }
 
 /** Searches for all forms of the terms, each with its weight. */
@@ -281,14 +277,19 @@ function sectionTerms(
       ...passage,
       stems: its.map(({ stem }) => stem),
       held: stemSet(its),
+      keyStems: stemSet(termsOf(passage.key)),
     })),
+    next: null,
     serverErrors: section.serverErrors,
     headingStems: stemSet(heading),
     aboveStems: stemSet(above),
     answersStems: stemSet(termsOf(answers)),
     askedAs: [heading, ...phraseTerms].map(stemSet),
     askedStems: stemSet(phraseTerms.flat()),
-    verbatim: new Set([section.text, ...phrases, ...typed].map(allWords)),
+    verbatim: new Map([
+      ...typed.map((text) => [allWords(text), LIKELY_VERBATIM] as const),
+      ...[section.text, ...phrases].map((text) => [allWords(text), 1] as const),
+    ]),
     stems: stemSet(terms),
     terms,
     titles: [...heading, ...above, ...phraseTerms.flat()],

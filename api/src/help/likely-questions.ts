@@ -1,12 +1,5 @@
 import type { AskedTerm } from './question.ts'
 
-/** The similarity between a question and each section's likely questions, by section index, from 0 to 1. */
-export interface QuestionSimilarity {
-  readonly one: Float64Array
-  /** The average of the three highest similarities in each section. */
-  readonly three: Float64Array
-}
-
 /** The factor for a word that is only related to the question's word. */
 const NEAR = 0.35
 /** The factor for a word with little meaning, such as "use" or "get". */
@@ -14,11 +7,11 @@ const WEAK = 0.6
 
 /**
  * Returns a function that compares a question with all sections' likely questions, by cosine similarity with IDF
- * weights.
+ * weights. It returns the average of the three highest similarities in each section, from 0 to 1.
  */
 export function questionSimilarity(
   sections: readonly (readonly ReadonlySet<string>[])[],
-): (asked: readonly AskedTerm[]) => QuestionSimilarity {
+): (asked: readonly AskedTerm[]) => Float64Array {
   const sectionOf: number[] = []
   const questions: ReadonlySet<string>[] = []
   for (const [section, list] of sections.entries())
@@ -74,6 +67,6 @@ export function questionSimilarity(
       two[section] = Math.max(Math.min(a, like), b)
       three[section] = Math.max(Math.min(b, like), c)
     }
-    return { one, three: one.map((like, i) => (like + (two[i] ?? 0) + (three[i] ?? 0)) / 3) }
+    return one.map((like, i) => (like + (two[i] ?? 0) + (three[i] ?? 0)) / 3)
   }
 }

@@ -1,19 +1,19 @@
 import type { Token, Tokens } from 'marked'
 import { inlineMarkdown, plainText } from './markdown.ts'
 import { numberingOf } from './server-error-table.ts'
+import { tableHead, tableRow } from './table-markdown.ts'
 
-/**
- * A building block of answers. It is used in full, except that long text may be cut down to its best
- * sentences.
- */
+/** A building block of answers. Answers show it as it is written on the page. */
 export interface HelpPassage {
   readonly kind: 'text' | 'steps' | 'list' | 'item' | 'row' | 'code'
-  /** Markdown that contains only text, lists, code and links below /help. */
+  /** Markdown that contains only text, lists, tables, code and links below /help. */
   readonly text: string
   /** The text without formatting. */
   readonly words: string
-  /** The sentence that introduces the passage and ends with a colon. */
-  readonly lead: string
+  /** The Markdown of the head of the row's table, or an empty string. */
+  readonly head: string
+  /** The text in the row's first column, or an empty string. */
+  readonly key: string
   /** The number of the passage's block in the section. Rows from one table and items from one list share a block. */
   readonly block: number
   /** The texts in backticks. The first one is the passage's subject. */
@@ -28,16 +28,9 @@ const SHORT_LIST = 90
 /** Returns the passages below a heading. */
 export function passagesOf(tokens: readonly Token[], page: string): readonly HelpPassage[] {
   const passages: HelpPassage[] = []
-  let lead = ''
   let block = 0
-  const add = (
-    kind: HelpPassage['kind'],
-    text: string,
-    words: string,
-    from: readonly Token[],
-    isMessage = false,
-  ) => {
-    if (words) passages.push({ kind, text, words, lead, block, quoted: quotedIn(from), isMessage })
+  const add: Add = (kind, text, words, from, row = notARow) => {
+    if (words) passages.push({ kind, text, words, block, quoted: quotedIn(from), ...row })
   }
   for (const token of tokens) {
     if (token.type === 'space' || isComment(token)) continue
@@ -57,48 +50,36 @@ export function passagesOf(tokens: readonly Token[], page: string): readonly Hel
         for (const inner of passagesOf((token as Tokens.Blockquote).tokens, page))
           passages.push({ ...inner, block })
         break
-      default: {
-        const text = inlineMarkdown([token], page)
-        add('text', text, plainText([token]), [token])
-        if (text.endsWith(':')) {
-          lead = text
-          continue
-        }
-      }
+      default:
+        add('text', inlineMarkdown([token], page), plainText([token]), [token])
     }
-    lead = ''
   }
   return passages
 }
+
+type RowParts = Pick<HelpPassage, 'head' | 'key' | 'isMessage'>
+const notARow: RowParts = { head: '', key: '', isMessage: false }
 
 type Add = (
   kind: HelpPassage['kind'],
   text: string,
   words: string,
   from: readonly Token[],
-  isMessage?: boolean,
+  row?: RowParts,
 ) => void
 
-function addRows({ header, rows }: Tokens.Table, page: string, add: Add): void {
-  const heads = header.map((cell) => plainText(cell.tokens))
-  for (const row of rows) {
-    const [first, ...others] = row.map((cell) => inlineMarkdown(cell.tokens, page))
-    const details = others
-      .map((cell, i) =>
-        cell && others.length > 1 && heads[0] !== 'message' ? `${heads[i + 1]}: ${cell}` : cell,
-      )
-      .filter(Boolean)
-    const isMessage = heads[0] === 'message'
-    const rest = isMessage ? details.map(asSentence).join(' ') : details.join('; ')
-    const title = isMessage || !first || /[*`[]/.test(first) ? first : `**${first}**`
+function addRows(table: Tokens.Table, page: string, add: Add): void {
+  const { header, rows } = table
+  const isMessage = plainText(header[0]?.tokens ?? []) === 'message'
+  const head = tableHead(table, page)
+  for (const row of rows)
     add(
       'row',
-      [title, rest].filter(Boolean).join(': '),
+      tableRow(row, page),
       row.map((cell) => plainText(cell.tokens)).join(' '),
       row.flatMap((cell) => cell.tokens),
-      isMessage,
+      { head, key: plainText(row[0]?.tokens ?? []), isMessage },
     )
-  }
 }
 
 function addList(list: Tokens.List, page: string, add: Add): void {
@@ -113,7 +94,7 @@ function addList(list: Tokens.List, page: string, add: Add): void {
   const itemsText = items.map(({ text }, i) => `${numbered(i)}${text}`).join('\n')
   if (list.ordered) add('steps', itemsText, words, [list])
   else if (words.split(' ').length <= SHORT_LIST) add('list', itemsText, words, [list])
-  else for (const { text, words: inside, item } of items) add('item', text, inside, item.tokens)
+  else for (const { text, words: inside, item } of items) add('item', `- ${text}`, inside, item.tokens)
 }
 
 /** Returns a list item's content with nested lists indented. */
@@ -134,10 +115,6 @@ function itemText({ tokens }: Tokens.ListItem, page: string): string {
 
 function fenced({ lang, text }: Tokens.Code): string {
   return `\`\`\`${lang ?? ''}\n${text}\n\`\`\``
-}
-
-function asSentence(text: string): string {
-  return /[.!?:]$|`$/.test(text) ? text : `${text}.`
 }
 
 /** True for an HTML comment, which is a note to the pages' authors. */

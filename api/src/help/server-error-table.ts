@@ -1,6 +1,7 @@
 import type { Token, Tokens } from 'marked'
-import { inlineMarkdown, plainText } from './markdown.ts'
+import { plainText } from './markdown.ts'
 import { type ErrorNumbering, errorNumberings, type ServerError } from './server-errors.ts'
+import { tableHead, tableRow } from './table-markdown.ts'
 
 /** Returns the numbering of a table of server errors, or undefined for any other table. */
 export function numberingOf({ header }: Tokens.Table): ErrorNumbering | undefined {
@@ -15,7 +16,7 @@ export function serverErrorsOf(tokens: readonly Token[], page: string): readonly
     const table = token as Tokens.Table
     const numbering = numberingOf(table)
     if (!numbering) return []
-    const head = `${rowOf(table.header, page)}\n|${table.header.map(() => '---|').join('')}`
+    const head = tableHead(table, page)
     return table.rows.map((cells) => ({
       numbering,
       number: plainText(cells[0]?.tokens ?? []),
@@ -23,11 +24,7 @@ export function serverErrorsOf(tokens: readonly Token[], page: string): readonly
         inner.type === 'codespan' ? [(inner as Tokens.Codespan).text] : [],
       ),
       head,
-      row: rowOf(cells, page),
+      row: tableRow(cells, page),
     }))
   })
-}
-
-function rowOf(cells: readonly Tokens.TableCell[], page: string): string {
-  return `| ${cells.map(({ tokens }) => inlineMarkdown(tokens, page)).join(' | ')} |`
 }

@@ -22,7 +22,7 @@ const asked = [
 const index = help.index()
 const seen = asked.map((one) => {
   const terms = index.understand(one.question)
-  return { one, terms, ranked: index.rank(one.question, terms, new Set()), idf: index.vocabulary.idf }
+  return { one, terms, ranked: index.rank(one.question, terms, new Set()) }
 })
 
 // Ranking: maximises the share of the right sections in the softmax over all candidates.
@@ -35,10 +35,10 @@ const lists = seen.flatMap(({ one, ranked }) => {
   return rows.some(({ isRight }) => isRight) ? [rows] : []
 })
 /**
- * Weights that are set by hand, because the questions can't determine them: no question is asked on a screen, few
- * questions ask how to do something, and hardly any repeats a heading literally.
+ * Weights that are set by hand, because the questions can't determine them: no question is asked on a screen, and
+ * hardly any repeats a heading literally.
  */
-const byHand = new Set<string | undefined>(['preferred', 'steps', 'verbatim'])
+const byHand = new Set<string | undefined>(['preferred', 'verbatim'])
 const began = featureNames.map((name) => rankingWeights[name])
 const weights = climbed(began, (at, slope) => {
   for (const rows of lists) {
@@ -57,18 +57,20 @@ const weights = climbed(began, (at, slope) => {
 }).map((weight) => Math.max(0, weight))
 print('rankingWeights', featureNames, weights)
 
-// Gate: logistic regression in which covered and uncovered questions have the same total weight.
-const rows = seen.map(({ one, terms, ranked, idf }) => {
-  const signs = gateFeatures(terms, ranked, idf)
-  return { isCovered: 'at' in one, values: [1, ...gateFeatureNames.map((name) => signs[name])] }
+// Gate: logistic regression in which questions with a right first section and all others have the same total weight.
+const rows = seen.map(({ one, terms, ranked }) => {
+  const signs = gateFeatures(terms, ranked)
+  const [first] = ranked
+  const isRight = 'at' in one && first !== undefined && one.at.includes(addressOf(first.section))
+  return { isRight, values: [1, ...gateFeatureNames.map((name) => signs[name])] }
 })
-const coveredCount = rows.filter(({ isCovered }) => isCovered).length
-const uncoveredCount = rows.length - coveredCount
+const rightCount = rows.filter(({ isRight }) => isRight).length
+const otherCount = rows.length - rightCount
 const gateBegan = [gateWeights.bias, ...gateFeatureNames.map((name) => gateWeights[name])]
 const gate = climbed(gateBegan, (at, slope) => {
-  for (const { isCovered, values } of rows) {
-    const miss = (isCovered ? 1 : 0) - 1 / (1 + Math.exp(-dot(at, values)))
-    const each = miss / (2 * (isCovered ? coveredCount : uncoveredCount))
+  for (const { isRight, values } of rows) {
+    const miss = (isRight ? 1 : 0) - 1 / (1 + Math.exp(-dot(at, values)))
+    const each = miss / (2 * (isRight ? rightCount : otherCount))
     for (let i = 0; i < values.length; i += 1) slope[i] = (slope[i] ?? 0) + each * (values[i] ?? 0)
   }
   slope[1 + gateFeatureNames.indexOf('verbatim')] = 0

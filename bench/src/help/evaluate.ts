@@ -18,6 +18,11 @@ export interface Evaluation {
   readonly first: number
   readonly amongThree: number
   readonly refused: number
+  /** Answers that say that they are uncertain, to covered and to uncovered questions. */
+  readonly likely: number
+  readonly likelyThoughUncovered: number
+  /** Answers without such a remark that don't begin with the right heading. */
+  readonly wronglySure: number
   readonly wronglyAnswered: number
   /** For each question. */
   readonly milliseconds: readonly number[]
@@ -38,21 +43,34 @@ export async function uncoveredQuestions(): Promise<readonly string[]> {
 
 /** Evaluates all questions. A question counts as found if an answer or a refusal names its heading. */
 export function evaluate(help: HelpCentre, questions: readonly EvaluationQuestion[]): Evaluation {
-  const counts = { covered: 0, uncovered: 0, first: 0, amongThree: 0, refused: 0, wronglyAnswered: 0 }
+  const counts = {
+    covered: 0,
+    uncovered: 0,
+    first: 0,
+    amongThree: 0,
+    refused: 0,
+    likely: 0,
+    likelyThoughUncovered: 0,
+    wronglySure: 0,
+    wronglyAnswered: 0,
+  }
   const milliseconds: number[] = []
   for (const asked of questions) {
     const started = performance.now()
-    const { answered, sources } = help.answer(asked.question)
+    const { outcome, sources } = help.answer(asked.question)
     milliseconds.push(performance.now() - started)
     if ('at' in asked) {
       const place = sources.findIndex((source) => asked.at.includes(addressOf(source)))
       counts.covered += 1
       if (place === 0) counts.first += 1
       if (place >= 0 && place < 3) counts.amongThree += 1
-      if (!answered) counts.refused += 1
+      if (outcome === 'refused') counts.refused += 1
+      if (outcome === 'likely') counts.likely += 1
+      if (outcome === 'sure' && place !== 0) counts.wronglySure += 1
     } else {
       counts.uncovered += 1
-      if (answered) counts.wronglyAnswered += 1
+      if (outcome === 'likely') counts.likelyThoughUncovered += 1
+      if (outcome === 'sure') counts.wronglyAnswered += 1
     }
   }
   return {
@@ -61,6 +79,9 @@ export function evaluate(help: HelpCentre, questions: readonly EvaluationQuestio
     first: counts.first / counts.covered,
     amongThree: counts.amongThree / counts.covered,
     refused: counts.refused / counts.covered,
+    likely: counts.likely / counts.covered,
+    likelyThoughUncovered: counts.likelyThoughUncovered / counts.uncovered,
+    wronglySure: counts.wronglySure / counts.covered,
     wronglyAnswered: counts.wronglyAnswered / counts.uncovered,
     milliseconds,
   }
