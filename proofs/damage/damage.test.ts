@@ -8,7 +8,12 @@ const seed = 'npm test'
 /** Seconds for each server target. A busy machine completes fewer rounds in this time. */
 const server = roundsOf({ short: 2, long: 60 })
 const file = roundsOf({ short: 1, long: 20 })
-const seconds: Readonly<Record<string, number>> = { CSV: file, TXT: file, Excel: file }
+const seconds: Readonly<Record<string, number>> = {
+  CSV: file,
+  TXT: file,
+  Excel: file,
+  'CSV of PostgreSQL': file,
+}
 const TIMEOUT = 420_000
 /** The short round leaves out TXT, because it is written in the same way as CSV. */
 const targets = Object.entries(findTargetsUnderTest()).filter(([name]) => isLongRun || name !== 'TXT')

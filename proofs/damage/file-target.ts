@@ -6,6 +6,9 @@ import { outputKey } from '../../worker/src/runs/run-files.ts'
 import { ownerOf, type TestProduct } from '../../worker/src/testing/product.ts'
 import type { DamageTarget, OutputNode } from './target.ts'
 
+/** The files of a run that stay after it. A run from a database stores its first rows. */
+const storedFiles: ReadonlySet<string> = new Set(['output', 'rejects', 'result.parquet'])
+
 /** Opens the target of a file output. Each run writes its own file, so there is no file in the old state. */
 export function openFileTarget(
   product: TestProduct,
@@ -41,8 +44,7 @@ export function openFileTarget(
     },
     count: async () => 0,
     countAfter: () => 0,
-    leftovers: async (runId) =>
-      readdirSync(dirname(pathOf(runId))).filter((file) => file !== 'output' && file !== 'rejects'),
+    leftovers: async (runId) => readdirSync(dirname(pathOf(runId))).filter((file) => !storedFiles.has(file)),
     busy: async () => 0,
     fileBytes: () => bytes,
     close: async () => undefined,

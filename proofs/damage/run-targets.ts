@@ -1,6 +1,7 @@
 import { setUpProduct } from '../../worker/src/testing/product.ts'
 import { type CampaignOptions, runCampaign, type Tally } from './campaign.ts'
 import { openFileTarget } from './file-target.ts'
+import { openFlowingFileTarget } from './flowing-file-target.ts'
 import { openMssqlTarget } from './mssql-target.ts'
 import { openMysqlTarget } from './mysql-target.ts'
 import { findMysqlProgram, startOwnMariadb } from './own-mariadb.ts'
@@ -33,6 +34,7 @@ export function findTargetsUnderTest(): Readonly<Record<string, RunCampaign>> {
     PostgreSQL: onServer(startOwnPostgresql, openPostgresqlTarget),
     ...(findMysqlProgram() ? { MariaDB: onServer(startOwnMariadb, openMysqlTarget) } : {}),
     'SQL Server': onServer(startOwnSqlServer, openMssqlTarget),
+    'CSV of PostgreSQL': onServer(startOwnPostgresql, openFlowingFileTarget),
     ...Object.fromEntries(
       Object.entries(fileOutputs).map(([name, output]) => [
         name,

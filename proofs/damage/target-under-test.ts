@@ -7,12 +7,13 @@ import { builtProgram } from '../../engine/src/testing/built-program.ts'
 import { withParentDeathSignal } from '../../engine/src/testing/parent-death-signal.ts'
 import {
   makeDataset,
+  startGraph,
   startRun,
   type TestProduct,
   workerEnvironment,
 } from '../../worker/src/testing/product.ts'
 import { sigkill } from './server.ts'
-import type { DamageTarget, OpenTarget, OutputNode, WritePath } from './target.ts'
+import type { DamageTarget, InputNode, OpenTarget, OutputNode, WritePath } from './target.ts'
 
 /** Number of rows in the runs that follow a damaged one. */
 export const followUpRows = 10
@@ -62,6 +63,8 @@ export async function openTargetUnderTest(
       await exited
     },
     run: (path, size) => {
+      const input = target.input?.(size)
+      if (input) return startGraph(product, passing(input, target.output(path)), {})
       const version = datasets[size]
       return startRun(product, drawn(version, target.output(path)), version)
     },
@@ -86,6 +89,14 @@ async function startWorkerProcess(product: TestProduct): Promise<ChildProcess> {
     child.once('exit', () => reject(new Error('The worker ended before it had started.')))
   })
   return child
+}
+
+/** Returns a graph of a database input and the output node. */
+function passing(input: InputNode, output: OutputNode): WorkflowGraph {
+  return {
+    nodes: [node('source', input.kind, input.config), node('output', output.kind, output.config)],
+    edges: [{ id: 'e1', source: 'source', target: 'output' }],
+  }
 }
 
 /** Returns a graph of CSV File, Change Data Type and the output node. */

@@ -1,4 +1,4 @@
-import type { ConfigOf, NodeKind } from '@anj/workflow'
+import type { ConfigOf, DatabaseInputConfig, DatabaseKind, NodeKind } from '@anj/workflow'
 import type { TestProduct } from '../../worker/src/testing/product.ts'
 import type { Proxy } from './proxy.ts'
 import type { OwnServer } from './server.ts'
@@ -21,12 +21,20 @@ export type OutputNode = {
   [K in NodeKind]: { readonly kind: K; readonly config: Partial<ConfigOf<K>> }
 }[NodeKind]
 
+/** The kind and settings of a database input node. */
+export interface InputNode {
+  readonly kind: Extract<NodeKind, `${DatabaseKind}Input`>
+  readonly config: DatabaseInputConfig
+}
+
 /** A target to which runs write while a test damages something. */
 export interface DamageTarget {
   readonly name: string
   readonly paths: readonly WritePath[]
   /** Returns the output node for a write path. */
   output(path: WritePath): OutputNode
+  /** Returns the database input from which runs read; by default, they read a file and convert its values. */
+  input?(size: 'many' | 'few'): InputNode
   /** Restores the old state. */
   prepare(path: WritePath): Promise<void>
   /** Compares all rows, as the server returns them, with the old and the new state. */

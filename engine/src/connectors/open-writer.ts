@@ -21,11 +21,12 @@ export async function openWriter(node: WorkflowNode, request: Request, note: Not
   const at = <T>(work: Promise<T>) => withNodeId(node.id, hideStagingNames(tableName, work))
   const writer = await at(open(node, request, note))
   const wrapped = (checked: CheckedWriter): CheckedWriter => {
-    const direct = checked.writeDirect
+    const { writeDirect: direct, writeText: text } = checked
     return {
       ...checked,
       write: (input) => at(checked.write(input)),
       ...(direct && { writeDirect: (input) => at(direct(input)) }),
+      ...(text && { writeText: (input) => at(text(input)) }),
       mark: () => at(checked.mark()),
       commit: () => at(checked.commit()),
     }

@@ -1,9 +1,11 @@
+import type { Writable } from 'node:stream'
 import type { Column, DatabaseOutputConfig, DataType } from '@anj/workflow'
 import type { Session } from '../duckdb/session.ts'
 import type { Sql } from '../duckdb/sql.ts'
 import type { ColumnMeasures } from '../model/column-measures.ts'
 import type { CommitMark } from '../model/commit-mark.ts'
 import type { DatabaseSource } from '../model/source.ts'
+import type { RowText, RowTextLimits } from './file/row-text.ts'
 import type { FindRow } from './find-row.ts'
 import type { NewTableRows } from './new-columns.ts'
 
@@ -77,6 +79,19 @@ export interface DirectInput {
   readonly signal: AbortSignal
 }
 
+/** Rows that arrive as text, because the workflow only selects and renames columns of one source. */
+export interface TextInput extends RowTextLimits {
+  /** Writes all rows to a sink in the format of `BodyReader.copyOut`. Returns the source's row count. */
+  readonly copyOut: (sink: Writable, signal: AbortSignal) => Promise<number>
+  readonly onBytes: (bytes: number) => void
+  readonly signal: AbortSignal
+}
+
+/** The count of the source, that of the rows in the target's text, and the first rows as they arrived. */
+export interface TextResult extends WriteResult {
+  readonly firstRows: RowText['firstRows']
+}
+
 /**
  * A write into one target, in four steps: check, write, mark and commit. The check returns the object with the other
  * three. Disposing of the writer before the commit undoes everything.
@@ -105,6 +120,11 @@ export interface CheckedWriter extends WriteDemands {
    * Otherwise returns null and does nothing. `written` is the source server's row count.
    */
   writeDirect?(input: DirectInput): Promise<WriteResult | null>
+  /**
+   * Writes rows without DuckDB, cell by cell, with the same bytes as `write`. Returns null after it has read all rows if
+   * only `write` can write one of them, or say why it can't.
+   */
+  writeText?(input: TextInput): Promise<TextResult | null>
   /** True if `write` reads its rows only once, so that they can be streamed from the source. */
   readonly readsOnce?: boolean
   /** Returns the number of rows that the target has stored so far, or null if it can't report progress. */

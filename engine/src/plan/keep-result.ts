@@ -1,5 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join as inFolder } from 'node:path'
+import type { Writable } from 'node:stream'
+import type { Column } from '@anj/workflow'
 import { openSession, type Session } from '../duckdb/session.ts'
 import { constant, join, name, sql } from '../duckdb/sql.ts'
 import { spillFolderOf } from '../process/work-folder.ts'
@@ -10,7 +12,7 @@ import type { CompiledPlan } from './plan.ts'
 import type { RunWork } from './run-work.ts'
 
 /** Limits for the result rows that the editor shows. Both rows and bytes are limited, because cells can be huge. */
-const MOST = { rows: 1_000, bytes: 50_000_000 }
+export const FIRST_ROWS = { rows: 1_000, bytes: 50_000_000 }
 
 /**
  * Stores the first rows of a result as Parquet, with columns c0, c1 and so on, so that they can be viewed after the
@@ -36,9 +38,9 @@ async function copyFirst(
     columns.map((_, i) => sql`coalesce(strlen(${cell(i)}::varchar), 0)`),
     sql` + `,
   )
-  const first = sql`select ${join(places)} from (${rows}) limit ${constant(MOST.rows)}`
+  const first = sql`select ${join(places)} from (${rows}) limit ${constant(FIRST_ROWS.rows)}`
   const fitting = sql`select * from (${first})
-    qualify sum(${bytes}) over (rows unbounded preceding) <= ${constant(MOST.bytes)}`
+    qualify sum(${bytes}) over (rows unbounded preceding) <= ${constant(FIRST_ROWS.bytes)}`
   await session.run(sql`copy (${fitting}) to ${constant(path)} (format parquet, use_tmp_file false)`, signal)
 }
 
@@ -70,7 +72,7 @@ async function readFirst(
     onRows: () => undefined,
     signal,
     fill: (sink, filling) =>
-      reading.copyOut(source.config, columns, sink, { rows: MOST.rows, signal: filling }),
+      reading.copyOut(source.config, columns, sink, { rows: FIRST_ROWS.rows, signal: filling }),
   })
   const plan = compile(workflow, { [node.id]: { ...landed, isSample: true } }, output.sourceId)
   await using session = await openSession({
@@ -82,6 +84,37 @@ async function readFirst(
     paths: [resultPath],
   })
   await copyFirst(session, plan, resultPath, signal)
+}
+
+/**
+ * Stores first rows that were read with all others, in the format of `BodyReader.copyOut`. `columns` describes their cells.
+ */
+export async function storeReadRows(
+  { request, workFolder, signal }: RunWork,
+  { node, source, reading }: OpenedSource,
+  columns: readonly Column[],
+  { bytes, rows }: { readonly bytes: Buffer; readonly rows: number },
+): Promise<void> {
+  const { resultPath, limits } = request
+  if (!resultPath) return
+  const fill = (sink: Writable) =>
+    new Promise<number>((resolve, reject) =>
+      sink.write(bytes, (error) => (error ? reject(error) : resolve(rows))),
+    )
+  await orNothing(resultPath, signal, async () => {
+    await landSource({
+      reading,
+      config: source.config,
+      title: node.data.title,
+      columns,
+      path: resultPath,
+      workFolder,
+      limits,
+      onRows: () => undefined,
+      signal,
+      fill,
+    })
+  })
 }
 
 /**

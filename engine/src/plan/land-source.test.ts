@@ -56,6 +56,14 @@ const rowsOf = (columns: Column[], ...rows: (string | null)[][]): FakeTable => (
 })
 
 describe('a landed source', () => {
+  test('keeps a byte order mark at the start of its first value', async () => {
+    const columns = columnsOf('text', 'text')
+    const table: FakeTable = { columns, pieces: ['\uFEFFa,b\n\uFEFFc,d\n'], rows: 2 }
+    // The driver removes the mark from texts that it returns.
+    const { table: found } = await landed(landing(table), (rows) => sql`select hex(c0) from (${rows})`)
+    expect(found).toEqual([['EFBBBF61'], ['EFBBBF63']])
+  })
+
   test('has typed columns, keeps the row order and distinguishes null from the empty string', async () => {
     const columns = columnsOf(
       'int',

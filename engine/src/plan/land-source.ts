@@ -11,7 +11,7 @@ import type { DatabaseSource, LandedSource } from '../model/source.ts'
 import { runInflow } from '../pipe/inflow.ts'
 import { spillFolderOf } from '../process/work-folder.ts'
 import { cell } from '../steps/table.ts'
-import { explainInflow, inflowSession, readInflow } from './read-inflow.ts'
+import { afterMark, explainInflow, inflowSession, readInflow } from './read-inflow.ts'
 
 export interface LandSourceOptions {
   readonly reading: BodyReader
@@ -78,7 +78,7 @@ async function land(
         sql`copy (${rows}) to ${constant(path)} (format parquet, ${groups}, use_tmp_file false)`,
         signal,
       ),
-    fill,
+    fill: afterMark(fill),
     signal: landing.signal,
     ...(shortBatches ? {} : { fillsOnAfter: isOutOfMemory }),
   }).catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import { AppError, type Column } from '@anj/workflow'
 import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { duckdbTypes } from '../steps/conversions/index.ts'
@@ -30,6 +31,14 @@ export function readInflow(path: string, columns: readonly Column[], shape: Infl
     delim = ',', quote = '"', escape = '"', new_line = '\\n', header = false, nullstr = '', allow_quoted_nulls = false,
     parallel = ${constant(shortBatches)}, max_line_size = ${constant(longestRow)}, buffer_size = ${constant(longestRow)},
     columns = {${join(texts)}})`
+}
+
+/** Writes a byte order mark before the rows, because DuckDB removes one that the first value would lose otherwise. */
+export function afterMark<F>(fill: (sink: Writable, signal: AbortSignal) => Promise<F>): typeof fill {
+  return (sink, signal) => {
+    sink.write('\uFEFF')
+    return fill(sink, signal)
+  }
 }
 
 /** Options for a session that reads an inflow, in addition to its limits. */

@@ -34,6 +34,7 @@ import type { Compile, RunWork, WrittenRows } from './run-work.ts'
 import { writeDirect } from './write-direct.ts'
 import { writeLanded } from './write-landed.ts'
 import { StreamingNotPossible, writeStreaming } from './write-streaming.ts'
+import { writeText } from './write-text.ts'
 
 /**
  * Runs a plan from its sources to its commit (docs/architecture.md, "How a run works"). Returns once the target has
@@ -101,7 +102,7 @@ function withFirstRows(request: RunRequest): RunRequest {
  */
 function waysOf({ firstRows, workflow }: RunRequest): readonly Way[] {
   return firstRows === undefined && !comparesKeys(workflow)
-    ? [writeDirect, writeStreaming, writeLanded]
+    ? [writeDirect, writeText, writeStreaming, writeLanded]
     : [writeLanded]
 }
 

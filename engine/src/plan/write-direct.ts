@@ -59,7 +59,7 @@ export function singleSource({ request, opened, output }: RunWork): OpenedSource
 }
 
 /** Maps the source's columns to the result's. Returns null if a step does more than choose and rename columns. */
-function chosenColumns(
+export function chosenColumns(
   workflow: WorkflowGraph,
   nodeId: string,
   { columns }: OpenedSource,

@@ -7,7 +7,7 @@ import { inPhase } from './in-phase.ts'
 import { mayBeSameDatabase } from './is-same-place.ts'
 import { storeFirstRows } from './keep-result.ts'
 import { measuresOf } from './measures-of.ts'
-import { explainInflow, inflowSession } from './read-inflow.ts'
+import { afterMark, explainInflow, inflowSession } from './read-inflow.ts'
 import type { RunWork, WrittenRows } from './run-work.ts'
 import { countsFromSource, singleSource } from './write-direct.ts'
 
@@ -72,7 +72,7 @@ export async function writeStreaming(work: RunWork): Promise<WrittenRows | null>
           onBytes: (bytes) => meter.addBytes(bytes),
           signal: either,
         }),
-      fill: (sink, either) =>
+      fill: afterMark((sink, either) =>
         reading.copyOut(source.source.config, columns, sink, {
           onRows: (rows) => {
             meter.landed(rows)
@@ -80,6 +80,7 @@ export async function writeStreaming(work: RunWork): Promise<WrittenRows | null>
           },
           signal: either,
         }),
+      ),
       signal,
       fillsOnAfter: isOutOfMemory,
     })

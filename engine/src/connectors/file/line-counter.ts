@@ -1,9 +1,9 @@
 import { Transform } from 'node:stream'
+import { byteOrderMark } from './delimited-text.ts'
 
 const QUOTE = 0x22
 const LINE_FEED = 0x0a
 const PIPE = 0x7c
-const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])
 
 export interface LineCounterOptions {
   /** True if line breaks within double quotes are part of the value. */

@@ -4,8 +4,16 @@ import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { AppError, type Column, type DataType } from '@anj/workflow'
 import { commitFile } from '../../storage/shared-folder.ts'
-import type { ColumnRequirement, TargetWriter, WriteInput, WriteResult } from '../writer.ts'
+import type {
+  ColumnRequirement,
+  TargetWriter,
+  TextInput,
+  TextResult,
+  WriteInput,
+  WriteResult,
+} from '../writer.ts'
 import { openPartial, partialPath } from './partial-file.ts'
+import type { RowText, RowTextLimits } from './row-text.ts'
 
 /** The parts of a file writer that depend on the format. The path and the commit are handled alike for all formats. */
 export interface FileFormat {
@@ -22,6 +30,8 @@ export interface FileFormat {
   write(input: WriteInput, file: Writable): Promise<WriteResult>
   /** The number of rows written so far, without the header. */
   rowsSoFar(): number
+  /** Creates a stream from rows in the format of `BodyReader.copyOut` to the bytes of the file. */
+  readonly rowText?: ((columns: readonly Column[], limits: RowTextLimits) => RowText) | undefined
 }
 
 /** Writes to a partial file next to the target path, compressed if asked. Committing renames it. */
@@ -31,6 +41,30 @@ export function openFileWriter(
   { gzip = false }: { readonly gzip?: boolean } = {},
 ): TargetWriter {
   let committed = false
+  let rowsSoFar = () => format.rowsSoFar()
+  const { rowText } = format
+  /** Opens the partial file for the time of `write`, which may write to the sink. Ends the file if `isComplete`. */
+  const withFile = async <R>(
+    write: (sink: Writable, file: Writable) => Promise<R>,
+    isComplete: (result: R) => boolean,
+  ) => {
+    const file = openPartial(path)
+    // The format's writer fails for the same reason, but may not be listening for errors yet.
+    file.on('error', () => undefined)
+    const sink = gzip ? compressedInto(file) : file
+    try {
+      const result = await write(sink, file)
+      if (!isComplete(result)) return result
+      sink.end()
+      await finished(file)
+      return result
+    } finally {
+      sink.destroy()
+      file.destroy()
+      // A write that is still going on must not reach the next file at this path.
+      if (!file.closed) await new Promise<void>((resolve) => file.once('close', () => resolve()))
+    }
+  }
   return {
     check: async (columns) => {
       if (columns.length === 0) throw new AppError('tableWithoutColumns', {})
@@ -38,22 +72,23 @@ export function openFileWriter(
         requirements: await format.check(columns),
         measures: format.measures?.(columns) ?? new Set(),
         newTableRows: null,
-        write: async (input) => {
-          const file = openPartial(path)
-          // The format's writer fails for the same reason, but may not be listening for errors yet.
-          file.on('error', () => undefined)
-          const sink = gzip ? compressedInto(file) : file
-          try {
-            const result = await format.write(input, sink)
-            sink.end()
-            await finished(file)
-            return result
-          } finally {
-            sink.destroy()
-            file.destroy()
-          }
-        },
-        storedSoFar: () => format.rowsSoFar(),
+        write: (input) =>
+          withFile(
+            (sink) => format.write(input, sink),
+            () => true,
+          ),
+        ...(rowText && {
+          writeText: (input) =>
+            withFile(
+              (sink, file) => {
+                const text = rowText(columns, input)
+                rowsSoFar = () => text.rows
+                return writeText(input, text, sink, file)
+              },
+              (result) => result !== null,
+            ),
+        }),
+        storedSoFar: () => rowsSoFar(),
         mark: async () => ({ kind: 'file', path }),
         commit: async () => {
           await commitFile(partialPath(path), path)
@@ -64,6 +99,33 @@ export function openFileWriter(
     [Symbol.asyncDispose]: async () => {
       if (!committed) await rm(partialPath(path), { force: true })
     },
+  }
+}
+
+/** Passes a source's rows through a format's stream. Returns null if a value can only be written by DuckDB. */
+async function writeText(
+  { copyOut, onBytes, signal }: TextInput,
+  text: RowText,
+  sink: Writable,
+  file: Writable,
+): Promise<TextResult | null> {
+  const failed = Promise.withResolvers<never>()
+  const stop = (error: Error) => {
+    failed.reject(error)
+    text.destroy(error)
+  }
+  file.on('error', stop)
+  text.on('error', () => undefined).on('data', ({ length }: Buffer) => onBytes(length))
+  text.pipe(sink, { end: false })
+  try {
+    // The error of the file is the cause of the source's.
+    const sent = await Promise.race([copyOut(text, signal), failed.promise])
+    text.end()
+    await Promise.race([finished(text), failed.promise])
+    if (text.isUnusual) return null
+    return { written: sent, stored: text.rows, firstRows: text.firstRows }
+  } finally {
+    text.destroy()
   }
 }
 

@@ -5,21 +5,12 @@ import { constant, join, name, type Sql, sql } from '../../duckdb/sql.ts'
 import { copyThrough } from '../../pipe/copy-through.ts'
 import { checkRequirements } from '../check-requirements.ts'
 import type { Note, WriteInput, WriteResult } from '../writer.ts'
+import type { DelimitedText } from './delimited-text.ts'
 import { countFormulas, escapeFormulaRows } from './escape-formulas.ts'
 import { inOrder } from './in-order.ts'
 import { LineCounter } from './line-counter.ts'
-
-/** The format of delimited text. Rows end in CR LF, and the encoding is UTF-8. */
-export interface DelimitedText {
-  /** One ASCII character, or `||`. */
-  readonly delimiter: string
-  readonly header: boolean
-  /** Quotes values with double quotes where needed. */
-  readonly quoting: boolean
-  readonly byteOrderMark: boolean
-  /** Adds an apostrophe before texts that a spreadsheet would treat as formulas. */
-  readonly harmlessFormulas: boolean
-}
+import type { FileFormat } from './open-file-writer.ts'
+import { hasRowText, RowText } from './row-text.ts'
 
 /** A writer for one file of delimited text. */
 export interface DelimitedWriter {
@@ -27,6 +18,7 @@ export interface DelimitedWriter {
   write(input: WriteInput, file: Writable): Promise<WriteResult>
   /** The number of rows written so far, without the header. */
   rowsSoFar(): number
+  readonly rowText: FileFormat['rowText']
 }
 
 /** Creates a writer in which DuckDB produces the text and a stream counts its lines. */
@@ -60,6 +52,7 @@ export function delimitedWriter(text: DelimitedText, note: Note): DelimitedWrite
       }
     },
     rowsSoFar,
+    rowText: hasRowText(text) ? (columns, limits) => new RowText(text, columns, limits) : undefined,
   }
 }
 
