@@ -25,20 +25,34 @@ export async function fetchJobs<Q extends AnyQueue>(
   limit: number,
   runsAtOnce: number | null = null,
 ): Promise<readonly FetchedJob<Q>[]> {
+  if (!(await hasWaitingJob(db, queue))) return []
   return db.transaction(async (tx) => {
-    // Serialises dequeuing, so that two workers together can't exceed the limit.
+    // Serialises dequeuing, so that two workers together can't exceed the limit. Planning the statement that takes a job
+    // needs more time than executing it, so its plan is kept for all parameters.
     await tx.execute(
       sql`select set_config('idle_in_transaction_session_timeout', ${longestTaking}, true),
+        set_config('plan_cache_mode', 'force_generic_plan', true),
         pg_advisory_xact_lock(${advisoryLocks.takingJobs}, hashtext(${queue.name}))`,
     )
     const taken: FetchedJob<Q>[] = []
     while (taken.length < limit) {
+      if (taken.length > 0 && !(await hasWaitingJob(tx, queue))) break
       const job = await takeNext(tx, queue, runsAtOnce)
       if (!job) break
       taken.push(job)
     }
     return taken
   })
+}
+
+/**
+ * True if a job is due, even if its organization may not run it yet. Answering this costs far less than looking for the
+ * next job in vain, which happens at most checks for jobs.
+ */
+async function hasWaitingJob(db: Db | Tx, queue: AnyQueue): Promise<boolean> {
+  const rows = await db.execute(sql`select from pgboss.job j
+    where j.name = ${queue.name} and j.state < 'active' and not j.blocked and j.start_after <= now() limit 1`)
+  return rows.length > 0
 }
 
 /** A job as `enqueue` stores it. Jobs that older versions of Anj enqueued have no origin. */

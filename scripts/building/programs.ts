@@ -14,7 +14,7 @@ const PART = 'part-'
 
 /** Packages with native or static files, and packages that programs must share with the portal. */
 const external = [
-  '@duckdb/*',
+  '@duckdb/node-bindings',
   '@fastify/swagger-ui',
   // Anj loads this package only when tracing is enabled.
   '@opentelemetry/*',

@@ -16,7 +16,8 @@ interface LoopOptions {
   readonly lookForRunsEvery: number
   /** Forks the child process of the next run. */
   readonly forkAhead: () => unknown
-  readonly onRunEnd: () => void
+  /** Called when the run of a schedule's task has ended. */
+  readonly onTaskEnd: () => void
   readonly failed: (work: string) => (error: unknown) => void
 }
 
@@ -24,7 +25,7 @@ interface LoopOptions {
 export function startLoops(
   context: WorkerContext,
   { runs, ingests, extracts, giveUp }: ActiveWork,
-  { settings, lookForRunsEvery, forkAhead, onRunEnd, failed }: LoopOptions,
+  { settings, lookForRunsEvery, forkAhead, onTaskEnd, failed }: LoopOptions,
 ): Readonly<Record<string, JobLoop>> {
   const { db, log, metrics } = context
   const readers = Math.max(1, Math.ceil(settings.runSlots / 2))
@@ -39,8 +40,8 @@ export function startLoops(
         // This run takes the child that was forked ahead. Forks the next child a second later, when the run has done
         // its initial work.
         const soon = setTimeout(forkAhead, SECOND)
-        await executeRun(context, runs, runId, giveUp.signal).finally(() => clearTimeout(soon))
-        onRunEnd()
+        const run = await executeRun(context, runs, runId, giveUp.signal).finally(() => clearTimeout(soon))
+        if (run?.taskId) onTaskEnd()
         forkAhead()
       },
       onError: failed('a run'),

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { percentile } from '../measure/percentile.ts'
 import { residentBytes } from '../measure/proc.ts'
+import { processorTimeOf, serverPidOf } from '../measure/processor-time.ts'
 import type { Processes } from '../product/start-processes.ts'
 import type { SmallRuns } from './small-runs.ts'
 
@@ -9,6 +10,8 @@ export interface Arrivals {
   readonly p50: number
   readonly p95: number
   readonly slowest: number
+  /** The median from the start to the end of a run. */
+  readonly whole: number
   readonly failed: number
 }
 
@@ -26,13 +29,19 @@ export async function measureArrivals(
   }
   const ids = await Promise.all(started)
   await drained(processes)
-  const rows = await processes.database.sql<{ waited: number; status: string }[]>`
-    select status, extract(epoch from started_at - created_at)::float8 * 1000 as waited from runs where id in ${processes.database.sql(ids)}`
+  const rows = await processes.database.sql<{ waited: number; whole: number; status: string }[]>`
+    select status, extract(epoch from started_at - created_at)::float8 * 1000 as waited,
+      extract(epoch from finished_at - created_at)::float8 * 1000 as whole
+    from runs where id in ${processes.database.sql(ids)}`
   const waits = rows.map(({ waited }) => waited)
   return {
     p50: percentile(waits, 50),
     p95: percentile(waits, 95),
     slowest: Math.max(...waits),
+    whole: percentile(
+      rows.map(({ whole }) => whole),
+      50,
+    ),
     failed: ids.length - rows.filter(({ status }) => status === 'succeeded').length,
   }
 }
@@ -47,6 +56,8 @@ export interface Backlog {
   readonly workerBytes: number
   /** Runs per second that the API accepted while no worker was running. */
   readonly accepted: number
+  /** Milliseconds of processor time of a run: API, workers with their children, and the server of both databases. */
+  readonly processorTime: number
 }
 
 /** Starts this many runs without workers, then starts the workers and waits until all runs are done. */
@@ -55,6 +66,9 @@ export async function measureBacklog(
   runs: SmallRuns,
   { count, workers }: { readonly count: number; readonly workers: number },
 ): Promise<Backlog> {
+  const [session] = await processes.database.sql<{ pid: number }[]>`select pg_backend_pid() as pid`
+  const pids = [processes.api.pid, await serverPidOf(session?.pid ?? 0)]
+  const usedBefore = await processorTimeOf(pids)
   const before = performance.now()
   const ids: string[] = []
   let left = count
@@ -65,11 +79,13 @@ export async function measureBacklog(
   const accepted = count / ((performance.now() - before) / 1000)
   const members = await Promise.all(Array.from({ length: workers }, () => processes.startWorker()))
   let workerBytes = 0
+  let used = 0
   try {
     await drained(processes, async () => {
       const sizes = await Promise.all(members.map(({ pid }) => residentBytes(pid)))
       workerBytes = Math.max(workerBytes, ...sizes)
     })
+    used = (await processorTimeOf([...pids, ...members.map(({ pid }) => pid)])) - usedBefore
   } finally {
     await Promise.all(members.map((member) => member.stop()))
   }
@@ -78,7 +94,15 @@ export async function measureBacklog(
       count(*) filter (where status = 'succeeded')::int as succeeded
     from runs where id = any(${ids}::uuid[])`
   const { seconds = 0, succeeded = 0 } = done ?? {}
-  return { seconds, perSecond: count / seconds, failed: count - succeeded, workerBytes, accepted }
+  const perSecond = count / seconds
+  return {
+    seconds,
+    perSecond,
+    failed: count - succeeded,
+    workerBytes,
+    accepted,
+    processorTime: used / count,
+  }
 }
 
 /** Resolves when no run is waiting or running. Checks twice a second. */

@@ -20,10 +20,18 @@ export interface NewRunEvent {
  * transaction. This way, events become visible in the order of their IDs, and readers don't miss any.
  */
 export async function recordRunEvents(tx: Tx, runId: string, events: readonly NewRunEvent[]): Promise<void> {
-  if (events.length > 0)
-    await tx.insert(runEvents).values(events.map(({ kind, data }) => ({ runId, kind, data })))
-  await tx.execute(sql`select pg_notify(${runChannel}, ${runId})`)
+  await recordQuery(tx).execute({ runId, events: JSON.stringify(events) })
 }
+
+/** One statement for any number of events, whose IDs have the order of the list. */
+const recordQuery = sqlPreparedOnce(
+  'recordEvents',
+  () => sql`with said as (insert into run_events (run_id, kind, data)
+      select ${sql.placeholder('runId')}::uuid, event->>'kind', event->'data'
+      from jsonb_array_elements(${sql.placeholder('events')}::text::jsonb) with ordinality as given(event, place)
+      order by place)
+    select pg_notify(${runChannel}, ${sql.placeholder('runId')}::text)`,
+)
 
 /**
  * Adds a line to the log of a finished run. It is inserted before the run's final status, because readers stop at the

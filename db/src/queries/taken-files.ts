@@ -83,6 +83,7 @@ export async function beginTaking(
 ): Promise<void> {
   const versionIds = [...new Set(Object.values(versions))]
   if (firstRows !== null || versionIds.length === 0) return
+  if (!(await areTakenOnce(db, versionIds))) return
   await db.transaction(async (tx) => {
     // In one order, so that two runs can't wait for each other.
     const held = await tx.execute<{ datasetId: string; heldBy: string | null }>(sql`
@@ -103,6 +104,14 @@ export async function beginTaking(
     }
     await tx.update(follows).set({ heldBy: id }).where(inArray(follows.datasetId, ids))
   })
+}
+
+/** True if a dataset of these versions is read once. Most runs read no such dataset, and need no transaction then. */
+async function areTakenOnce(db: Db, versionIds: readonly string[]): Promise<boolean> {
+  const found = await db.execute(sql`
+    select from ${follows} as f join ${datasetVersions} as v on v.dataset_id = f.dataset_id
+    where f.takes = 'once' and v.id = any(${list(versionIds)}::uuid[]) limit 1`)
+  return found.length > 0
 }
 
 async function requireEnded(tx: Tx, datasetId: string, runId: string): Promise<void> {

@@ -69,6 +69,11 @@ const CANCEL_PATIENCE = 10_000
 const COMMIT_PATIENCE = 120_000
 /** The maximum number of cells of a source whose run shares its child with other runs of its owner. */
 const MOST_CELLS = 1_000_000
+/**
+ * The maximum number of cells of a source whose run uses one thread of DuckDB. With several threads, such a run needs more
+ * processor time to divide the work than to do it.
+ */
+const FEW_CELLS = 100_000
 
 /** Executes a run in a child process and returns its outcome, even if that process crashes. */
 export async function forkRun(
@@ -77,7 +82,7 @@ export async function forkRun(
   options: ForkRunOptions,
 ): Promise<RunOutcome> {
   if (options.signal.aborted) return { status: 'cancelled' }
-  const owner = isSmall(request) ? options.owner : undefined
+  const owner = mayHaveAtMost(MOST_CELLS, request) ? options.owner : undefined
   const taken = runChildren.take(request.limits.residentBytes, owner)
   const outcome = await executeIn(taken, owner, request, on, options)
   if (outcome !== 'neverBegan') return outcome
@@ -86,11 +91,18 @@ export async function forkRun(
   return { status: 'failed', problem: catalogueProblem('childDied'), outcomeUnknown: false }
 }
 
-/** Returns whether the sources whose size is known have few cells. A large run keeps a process of its own. */
-function isSmall({ sources }: RunRequest): boolean {
+/** Returns whether no source is known to have more cells. The size of a database source isn't known. */
+function mayHaveAtMost(cells: number, { sources }: RunRequest): boolean {
   return Object.values(sources).every(
-    (source) => source.kind === 'database' || source.rows * source.columns.length <= MOST_CELLS,
+    (source) => source.kind === 'database' || source.rows * source.columns.length <= cells,
   )
+}
+
+/** Limits a run whose sources are all known to be small to one thread. */
+function withFewThreads(request: RunRequest): RunRequest {
+  const isKnown = Object.values(request.sources).every(({ kind }) => kind !== 'database')
+  if (!isKnown || !mayHaveAtMost(FEW_CELLS, request)) return request
+  return { ...request, limits: { ...request.limits, threads: 1 } }
 }
 
 async function executeIn(
@@ -146,7 +158,7 @@ class ForkedRun {
     const cancel = () => this.#cancel()
     this.#signal.addEventListener('abort', cancel, { once: true })
     try {
-      this.child.send({ type: 'start', request: this.#request })
+      this.child.send({ type: 'start', request: withFewThreads(this.#request) })
       const end = await Promise.race([this.#lastWord.promise, this.child.ended])
       return 'type' in end ? await this.#afterWord(end) : await this.#afterDeath(end)
     } finally {

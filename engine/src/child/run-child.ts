@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { partialPath } from '../connectors/file/partial-file.ts'
 import type { RunRequest } from '../model/run-request.ts'
 import { isInsightRun } from '../operations/is-insight-run.ts'
+import { keepNamedPipe } from '../pipe/make-named-pipe.ts'
 import { compilePlan } from '../plan/compile-plan.ts'
 import type { RunListener } from '../plan/run-listener.ts'
 import { runPlan } from '../plan/run-plan.ts'
@@ -96,5 +97,6 @@ function removeFiles(): void {
   removeBusyFolder(workFolderOf(request))
 }
 
+keepNamedPipe()
 const atStart = resourcesInUse()
 await parent.send({ type: 'ready' })

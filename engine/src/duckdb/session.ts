@@ -70,18 +70,22 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     instance.closeSync()
   }
   try {
-    await connection.run("set timezone = 'UTC'")
-    if (options.attached)
-      await connection.run(`attach ${textOf(options.attached)} as attached (type duckdb, read_only)`)
-    await connection.run(`set allowed_paths = ${listOf(options.paths)}`)
-    await connection.run(`set allowed_directories = ${listOf(options.directories)}`)
-    // The files that a session reads never change while it's open.
-    await connection.run('set parquet_metadata_cache = true')
-    // DuckDB tracks progress only while the bar is enabled. Printing it stays off.
-    await connection.run('set enable_progress_bar = true')
-    await connection.run('set enable_progress_bar_print = false')
-    await connection.run('set enable_external_access = false')
-    await connection.run('set lock_configuration = true')
+    const statements = [
+      "set timezone = 'UTC'",
+      ...(options.attached
+        ? [`attach ${textOf(options.attached)} as attached (type duckdb, read_only)`]
+        : []),
+      `set allowed_paths = ${listOf(options.paths)}`,
+      `set allowed_directories = ${listOf(options.directories)}`,
+      // The files that a session reads never change while it's open.
+      'set parquet_metadata_cache = true',
+      // DuckDB tracks progress only while the bar is enabled. Printing it stays off.
+      'set enable_progress_bar = true',
+      'set enable_progress_bar_print = false',
+      'set enable_external_access = false',
+      'set lock_configuration = true',
+    ]
+    await connection.run(statements.join('; '))
     return await sessionOn(instance, connection, close)
   } catch (error) {
     close()

@@ -1,5 +1,4 @@
 import { closeSync, constants, openSync } from 'node:fs'
-import { unlink } from 'node:fs/promises'
 import { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { makeNamedPipe } from './make-named-pipe.ts'
@@ -27,7 +26,7 @@ export interface Fifo extends AsyncDisposable {
  * process from exiting.
  */
 export async function makeFifo(path: string): Promise<Fifo> {
-  await makeNamedPipe(path)
+  const pipe = await makeNamedPipe(path)
   const reader = new Socket({
     fd: openReadingEnd(path),
     readable: true,
@@ -51,7 +50,7 @@ export async function makeFifo(path: string): Promise<Fifo> {
     },
     [Symbol.asyncDispose]: async () => {
       reader.destroy()
-      await unlink(path).catch(() => undefined)
+      await pipe[Symbol.asyncDispose]()
     },
   }
 }

@@ -1,5 +1,4 @@
 import { closeSync, constants, openSync } from 'node:fs'
-import { unlink } from 'node:fs/promises'
 import { Socket } from 'node:net'
 import type { Writable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -31,7 +30,7 @@ export interface Inflow<R, F> {
 export async function runInflow<R, F>(inflow: Inflow<R, F>): Promise<[R, F]> {
   const { path, read, fill, signal, fillsOnAfter = () => false } = inflow
   signal.throwIfAborted()
-  await makeNamedPipe(path)
+  const named = await makeNamedPipe(path)
   const failure = new AbortController()
   const either = AbortSignal.any([signal, failure.signal])
   const reading = read(either)
@@ -68,7 +67,7 @@ export async function runInflow<R, F>(inflow: Inflow<R, F>): Promise<[R, F]> {
     sink?.destroy()
     await filling?.catch(() => undefined)
     await release(path, readerEnded, () => readingIsOver)
-    await unlink(path).catch(() => undefined)
+    await named[Symbol.asyncDispose]()
   }
 }
 

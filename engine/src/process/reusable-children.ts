@@ -23,7 +23,7 @@ export interface Idle {
 /** The maximum number of idle children of one kind that have worked. */
 const MOST_RESTING = 4
 /** The maximum number of pieces of work of a child. */
-const MOST_WORK = 50
+const MOST_WORK = 200
 /** Milliseconds that a child has after its work to close everything and become idle. */
 const TIDY_PATIENCE = 2_000
 /** Milliseconds after which an idle child is killed. */

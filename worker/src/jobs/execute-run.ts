@@ -48,21 +48,24 @@ const markPatience = 30_000
 /**
  * Executes one queued run in a child process, from its sources to its target. Starting the same run twice is safe,
  * because only one claim succeeds. `giveUp` also stops the attempts to record the run's end; another worker then
- * recovers the run.
+ * recovers the run. Returns the claimed run, or null if it is over or claimed already.
  */
 export async function executeRun(
   context: WorkerContext,
   active: ActiveRuns,
   runId: string,
   giveUp: AbortSignal,
-): Promise<void> {
+): Promise<Run | null> {
   const run = await withSpan('run claim', { attributes: { 'anj.run_id': runId } }, () =>
     claimRun(context.db, runId, ({ snapshot }) => [
       { line: sentence('processingStarted') },
       ...parameterLines(snapshot).map((line) => ({ line })),
     ]),
   )
-  if (!run?.claimId) return context.log.info({ runId }, 'run is over or claimed already')
+  if (!run?.claimId) {
+    context.log.info({ runId }, 'run is over or claimed already')
+    return null
+  }
   const limits = await limitsOf(context.db, run.organizationId, context.organizationLimits)
   const entry = active.add({ runId, claimId: run.claimId }, limits.runMinutes)
   const log = runLog(context.log, run)
@@ -73,6 +76,7 @@ export async function executeRun(
     const inHand = { run, claimId: run.claimId, limits, signal: entry.signal, end }
     await using execution = new Execution({ ...context, log }, inHand)
     await execution.follow(giveUp)
+    return run
   } finally {
     entry.remove()
   }
@@ -219,7 +223,7 @@ class Execution implements AsyncDisposable {
         rules: (results) => recorder.rules(results),
         entered: () => {
           this.#entered = true
-          void retryLeftoversOnServer(this.#context, this.#run).catch((err: unknown) =>
+          void this.#retryLeftovers().catch((err: unknown) =>
             log.warn({ err }, 'leftovers of other runs not removed yet'),
           )
         },
@@ -240,8 +244,13 @@ class Execution implements AsyncDisposable {
     }
   }
 
+  /** The target's server has answered, so the tables that other runs left there can be removed. */
+  async #retryLeftovers(): Promise<void> {
+    if (await mayLeaveTables(this.#run)) await retryLeftoversOnServer(this.#context, this.#run)
+  }
+
   #roomFor({ paths }: RunFiles): RunStorage {
-    return new RunStorage(this.#context, this.#run, paths, (problem) => {
+    return new RunStorage(this.#context, this.#run, paths, this.#limits.storageBytes, (problem) => {
       this.#refusal = problem
       this.#end('noRoom')
     })

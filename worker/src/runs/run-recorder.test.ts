@@ -63,7 +63,7 @@ test('loses no events and keeps their order if a slow write fails after the chil
     } as unknown as Db
     const recorder = new RunRecorder(failing, { runId: 'run', claimId: 'claim' }, () => {})
     recorder.log('first')
-    await vi.advanceTimersByTimeAsync(1)
+    await vi.advanceTimersByTimeAsync(300)
     recorder.log('second')
     await vi.advanceTimersByTimeAsync(1000)
     expect(writes).toBe(1)

@@ -3,6 +3,8 @@ import type { NodeState, Reject, RuleResult, RunLogLine, RunProgress } from '@an
 
 /** Minimum milliseconds between two writes of one run. */
 const pause = 500
+/** Milliseconds until the first write. A run that ends sooner records its events with its end, in one transaction. */
+const firstPause = 250
 
 /**
  * Collects the events from a run's child and writes them to the database at most twice a second, one write at a time.
@@ -17,7 +19,7 @@ export class RunRecorder {
   #rules: readonly RuleResult[] | undefined
   #timer: NodeJS.Timeout | undefined
   #writing: Promise<void> = Promise.resolve()
-  #last = 0
+  #last = Date.now() - pause + firstPause
   #closed = false
 
   constructor(db: Db, claim: RunClaim, onError: (error: unknown) => void) {

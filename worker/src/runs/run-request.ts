@@ -37,6 +37,7 @@ import {
   outputOf,
   pathTo,
   readsWholeDatabase,
+  secretsOf,
   type WorkflowNode,
   withSecretValues,
 } from '@anj/workflow'
@@ -59,7 +60,8 @@ export async function prepareRunRequest(
   files: RunFiles,
   signal: AbortSignal,
 ): Promise<RunRequest> {
-  const secrets = await readWorkflowSecrets(context.db, context.secretKey, run.workflowId)
+  const usesSecrets = secretsOf(run.snapshot).length > 0
+  const secrets = usesSecrets ? await readWorkflowSecrets(context.db, context.secretKey, run.workflowId) : {}
   const workflow = withSecretValues(run.snapshot, secrets)
   const output = outputOf(workflow)
   if (!output) throw new AppError('outputComponentNeeded', {})

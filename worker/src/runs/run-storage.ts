@@ -15,11 +15,14 @@ export class RunStorage {
   readonly #paths: readonly string[]
   readonly #onFull: (problem: EngineProblem) => void
   readonly #free: number
+  readonly #storageBytes: number | null
 
+  /** `storageBytes` is the limit of the organization, null for none. */
   constructor(
     context: Pick<WorkerContext, 'db' | 'organizationLimits'>,
     { organizationId, snapshot }: Pick<Run, 'organizationId' | 'snapshot'>,
     paths: readonly string[],
+    storageBytes: number | null,
     onFull: (problem: EngineProblem) => void,
   ) {
     const output = outputOf(snapshot)
@@ -27,6 +30,7 @@ export class RunStorage {
     this.#organizationId = organizationId
     this.#paths = paths
     this.#onFull = onFull
+    this.#storageBytes = storageBytes
     this.#free = output && (isFileOutput(output) || isInsightNode(output)) ? 0 : beside
   }
 
@@ -35,10 +39,9 @@ export class RunStorage {
    * once if they exceed the remaining storage. Disposing of the result stops watching.
    */
   async watch(): Promise<Disposable> {
-    const { db, organizationLimits } = this.#context
-    const { storageBytes } = await limitsOf(db, this.#organizationId, organizationLimits)
+    const storageBytes = this.#storageBytes
     if (storageBytes === null) return { [Symbol.dispose]: () => undefined }
-    const { total } = await storageUsageOf(db, this.#organizationId)
+    const { total } = await storageUsageOf(this.#context.db, this.#organizationId)
     const full = storageFullError(total, storageBytes)
     if (this.#free === 0 && total >= storageBytes) throw full
     const room = Math.max(0, storageBytes - total) + this.#free

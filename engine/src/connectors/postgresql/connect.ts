@@ -58,8 +58,8 @@ export interface ConnectOptions {
 }
 
 /**
- * The settings of every session. They override any default of the server, database or user that would change a value or
- * end a long load.
+ * The settings of every session, and the backend's process ID as the last result. They override any default of the
+ * server, database or user that would change a value or end a long load.
  */
 const settings = [
   // Comes first: the server applies its own timeout until this statement has run.
@@ -78,6 +78,7 @@ const settings = [
   `select pg_catalog.set_config(name, '0', false)
     from pg_catalog.unnest(array['idle_session_timeout', 'transaction_timeout']) as name
     where pg_catalog.current_setting(name, true) is not null`,
+  'select pg_catalog.pg_backend_pid() as pid',
 ].join('; ')
 
 /** Logs in to a database within 10 seconds, or throws an error with a specific message. */
@@ -142,10 +143,9 @@ export async function connect(connection: DatabaseConnection, options: ConnectOp
     await way?.[Symbol.asyncDispose]()
   }
   try {
-    await rows(settings)
-    const [backend] = await rows<{ pid: number }>('select pg_catalog.pg_backend_pid() as pid')
+    const results = await rows<readonly Row[]>(settings)
     return {
-      backendPid: backend?.pid ?? 0,
+      backendPid: Number(results.at(-1)?.[0]?.['pid'] ?? 0),
       rows,
       run: async (text) => (await asked(() => sql.unsafe(text).simple())).command,
       affected: async (text) => (await asked(() => sql.unsafe(text).simple())).count ?? 0,

@@ -46,13 +46,64 @@ export async function resolveTypes(
   database: Database,
   types: readonly ColumnType[],
 ): Promise<readonly ResolvedType[]> {
-  if (types.length === 0) return []
-  const rows = await database.rows<CatalogueType>(catalogueTypes, [
-    JSON.stringify(types.map(({ typeOid }) => typeOid)),
-  ])
-  const known = new Map(rows.map((row) => [row.oid, row]))
+  const oids = types.map(({ typeOid }) => typeOid)
+  const areBuiltIn = oids.every((oid) => builtInTypes.has(oid))
+  const known = areBuiltIn ? builtInTypes : await readTypes(database, oids)
   return types.map((type) => shapeOf(known, type))
 }
+
+/** Reads types and all types they consist of from the catalogue. */
+export async function readTypes(
+  database: Database,
+  oids: readonly string[],
+): Promise<ReadonlyMap<string, CatalogueType>> {
+  const rows = await database.rows<CatalogueType>(catalogueTypes, [JSON.stringify(oids)])
+  return new Map(rows.map((row) => [row.oid, row]))
+}
+
+/**
+ * The types of most columns. Every server has them under these OIDs and nobody can change them, whereas the server needs
+ * several milliseconds to plan and answer the question about types.
+ */
+export const builtInTypes: ReadonlyMap<string, CatalogueType> = new Map(
+  (
+    [
+      ['16', 'bool', 'boolean'],
+      ['17', 'bytea', 'bytea'],
+      ['20', 'int8', 'bigint'],
+      ['21', 'int2', 'smallint'],
+      ['23', 'int4', 'integer'],
+      ['25', 'text', 'text'],
+      ['114', 'json', 'json'],
+      ['700', 'float4', 'real'],
+      ['701', 'float8', 'double precision'],
+      ['1042', 'bpchar', 'character'],
+      ['1043', 'varchar', 'character varying'],
+      ['1082', 'date', 'date'],
+      ['1083', 'time', 'time without time zone'],
+      ['1114', 'timestamp', 'timestamp without time zone'],
+      ['1184', 'timestamptz', 'timestamp with time zone'],
+      ['1186', 'interval', 'interval'],
+      ['1266', 'timetz', 'time with time zone'],
+      ['1700', 'numeric', 'numeric'],
+      ['2950', 'uuid', 'uuid'],
+      ['3802', 'jsonb', 'jsonb'],
+    ] as const
+  ).map(([oid, typeName, baseType]) => [
+    oid,
+    {
+      oid,
+      baseType,
+      typeName,
+      isOwn: false,
+      kind: 'b',
+      inner: null,
+      innerMeasure: -1,
+      labels: null,
+      fields: [],
+    },
+  ]),
+)
 
 /** Selects types and all types they consist of. Reads multiranges through to_jsonb(), because older servers lack them. */
 const catalogueTypes = `

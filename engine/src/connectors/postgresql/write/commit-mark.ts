@@ -13,24 +13,25 @@ const states: Readonly<Record<string, MarkState>> = {
 
 /** Identifies the running transaction, so that its outcome can be read from the server after a crash. */
 export async function writeCommitMark(database: Database): Promise<PostgresqlMark> {
-  const [mark] = await database.rows<{ transactionId: string; databaseName: string }>(
-    'select pg_catalog.pg_current_xact_id()::text as "transactionId", pg_catalog.current_database() as "databaseName"',
+  const [mark] = await database.rows<{ transactionId: string; databaseName: string; mayReadId: boolean }>(
+    `select pg_catalog.pg_current_xact_id()::text as "transactionId",
+       pg_catalog.current_database() as "databaseName", ${MAY_READ_ID} as "mayReadId"`,
   )
   if (!mark) throw new Error('The server named no transaction')
-  return {
-    kind: 'postgresql',
-    ...mark,
-    serverId: await readServerId(database),
-    backendPid: database.backendPid,
-  }
+  const { mayReadId, ...named } = mark
+  const serverId = mayReadId ? await readId(database) : null
+  return { kind: 'postgresql', ...named, serverId, backendPid: database.backendPid }
 }
+
+const MAY_READ_ID = "pg_catalog.has_function_privilege('pg_catalog.pg_control_system()', 'execute')"
 
 /** Returns the server's unique ID (`system_identifier`), or null if the user may not read it. */
 export async function readServerId(database: Database): Promise<string | null> {
-  const [right] = await database.rows<{ allowed: boolean }>(
-    "select pg_catalog.has_function_privilege('pg_catalog.pg_control_system()', 'execute') as allowed",
-  )
-  if (!right?.allowed) return null
+  const [right] = await database.rows<{ allowed: boolean }>(`select ${MAY_READ_ID} as allowed`)
+  return right?.allowed ? await readId(database) : null
+}
+
+async function readId(database: Database): Promise<string | null> {
   const [server] = await database.rows<{ id: string }>(
     'select system_identifier::text as id from pg_catalog.pg_control_system()',
   )
