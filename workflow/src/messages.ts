@@ -710,6 +710,19 @@ export const messages = {
   helpReadOn: 'Read more: {links}.',
   helpLikely: 'This may be what you are looking for:',
   helpAlso: 'Or see: {links}.',
+  helpInGerman: 'Die Hilfeseiten gibt es nur auf Englisch. Diese Abschnitte kommen der Frage am nächsten:',
+  helpInFrench:
+    'Les pages d’aide n’existent qu’en anglais. Voici les sections les plus proches de la question :',
+  helpInSpanish:
+    'Las páginas de ayuda solo están en inglés. Estas secciones son las más cercanas a la pregunta:',
+  helpInPortuguese:
+    'As páginas de ajuda existem apenas em inglês. Estas secções são as mais próximas da pergunta:',
+  helpInItalian: 'Le pagine di aiuto sono solo in inglese. Queste sezioni sono le più vicine alla domanda:',
+  helpInDutch: 'De helppagina’s zijn alleen in het Engels. Deze onderdelen passen het best bij de vraag:',
+  helpInPolish: 'Strony pomocy są dostępne tylko po angielsku. Te części są najbliższe pytaniu:',
+  helpInTurkish: 'Yardım sayfaları yalnızca İngilizcedir. Soruya en yakın bölümler şunlardır:',
+  helpInJapanese: 'ヘルプページは英語のみです。質問に最も近い項目は次のとおりです。',
+  helpInChinese: '帮助页面只有英文版。以下是与问题最接近的部分：',
   questionLength: 'A question must have 1 to 10,000 characters.',
   streamsLimited:
     'You already have {count} event streams open, which is the maximum for one user. Close some of them.',

@@ -4,6 +4,7 @@ import { excerptOf } from './excerpt.ts'
 import { confidence, gateFeatures, isNamed, LIKELY, SURE } from './gate.ts'
 import type { HelpAnswer, HelpSource } from './help-answer.ts'
 import type { FoundServerError, HelpIndex, IndexedSection, RankedSection } from './help-index.ts'
+import { type Language, languageSentences } from './language.ts'
 import { type AskedTerm, topicOf } from './question.ts'
 import { addressOfSection } from './section-address.ts'
 
@@ -11,50 +12,90 @@ const SOURCES = 3
 /** The number of sections whose headings are compared with the question. */
 const HEADINGS = 4
 
-/** Answers a question using only the help pages. Sections of preferred pages rank higher. */
-export function answerQuestion(index: HelpIndex, question: string, preferred: readonly string[]): HelpAnswer {
-  const terms = index.understand(question)
-  const ranked = index.rank(question, terms, new Set(preferred))
+/** A question in another language, with its English meaning. */
+export interface ForeignQuestion {
+  readonly language: Language
+  readonly english: string
+}
+
+/**
+ * Answers a question using only the help pages. Sections of preferred pages rank higher. A question in another language
+ * is answered by its English meaning, and never surely.
+ */
+export function answerQuestion(
+  index: HelpIndex,
+  question: string,
+  preferred: readonly string[],
+  foreign: ForeignQuestion | null = null,
+): HelpAnswer {
+  const meant = foreign?.english ?? question
+  const terms = index.understand(meant)
+  const ranked = index.rank(meant, terms, new Set(preferred))
   const score = ranked.length > 0 ? confidence(gateFeatures(terms, ranked)) : 0
   const topic = topicFor(index, terms, ranked[0])
+  const language = foreign?.language ?? null
   const errors = index.serverErrors(question)
-  if (errors.length > 0) return explained(errors, ranked, terms)
+  if (errors.length > 0) return { ...explained(errors, ranked, terms), language }
   const named = ranked.slice(0, HEADINGS).find((one) => isNamed(one, terms))
-  const outcome = outcomeOf(score, named)
+  const outcome = outcomeOf(score, named, language !== null)
   if (outcome === 'refused' || !ranked[0]) {
     const sources = nearestPages(ranked).map((one) => sourceOf(one, terms))
-    const text =
-      sources.length > 0
-        ? sentence('helpNotCovered', { links: linksTo(sources) })
-        : sentence('helpNothingNear')
-    return { answered: false, outcome: 'refused', text, sources, passages: [], score, topic }
+    return {
+      answered: false,
+      outcome: 'refused',
+      language,
+      text: refusal(sources, language),
+      sources,
+      passages: [],
+      score,
+      topic,
+    }
   }
   const first = score < LIKELY && named ? named : ranked[0]
   const taken = [first, ...ranked.filter((one) => one !== first)].slice(0, SOURCES)
   const passages = taken.map((one) => ({ source: sourceOf(one, terms), text: passageText(one, terms) }))
-  const [source, ...others] = passages.map((one) => one.source)
-  const lines = [
-    ...(outcome === 'likely' ? [sentence('helpLikely')] : []),
-    ...(source ? [`**${linkTo(source)}**`] : []),
-    answerFrom(first, terms),
-    ...(others.length > 0
-      ? [sentence(outcome === 'likely' ? 'helpAlso' : 'helpReadOn', { links: linksTo(others) })]
-      : []),
-  ]
-  return {
-    answered: true,
-    outcome,
-    text: lines.filter(Boolean).join('\n\n'),
-    sources: passages.map((one) => one.source),
-    passages,
-    score,
-    topic,
-  }
+  const sources = passages.map(({ source }) => source)
+  const text = framed(answerFrom(first, terms), sources, outcome, language)
+  return { answered: true, outcome, language, text, sources, passages, score, topic }
 }
 
+/** Returns the text of a refusal with the nearest sections. */
+function refusal(sources: readonly HelpSource[], language: Language | null): string {
+  if (language) return [sentence(languageSentences[language]), listOf(sources)].join('\n\n')
+  return sources.length > 0
+    ? sentence('helpNotCovered', { links: linksTo(sources) })
+    : sentence('helpNothingNear')
+}
+
+/** Returns a section's text between its heading and the links to further sections. */
+function framed(
+  text: string,
+  [source, ...others]: readonly HelpSource[],
+  outcome: HelpAnswer['outcome'],
+  language: Language | null,
+): string {
+  const heading = source ? `**${linkTo(source)}**` : ''
+  if (language)
+    return [sentence(languageSentences[language]), heading, text, listOf(others)].filter(Boolean).join('\n\n')
+  const isSure = outcome === 'sure'
+  const further =
+    others.length > 0 ? sentence(isSure ? 'helpReadOn' : 'helpAlso', { links: linksTo(others) }) : ''
+  return [isSure ? '' : sentence('helpLikely'), heading, text, further].filter(Boolean).join('\n\n')
+}
+
+/** Returns links as a list, or a link to all pages if there are none. */
+const listOf = (sources: readonly HelpSource[]) =>
+  sources.length > 0
+    ? sources.map((source) => `- ${linkTo(source)}`).join('\n')
+    : `- [${sentence('helpCenter')}](/help)`
+
 /** Decides how to answer: a section that the question names is shown even if the confidence is low. */
-function outcomeOf(score: number, named: RankedSection | undefined): HelpAnswer['outcome'] {
-  if (score >= SURE) return 'sure'
+function outcomeOf(
+  score: number,
+  named: RankedSection | undefined,
+  isForeign: boolean,
+): HelpAnswer['outcome'] {
+  if (score >= SURE && !isForeign) return 'sure'
   return score >= LIKELY || named ? 'likely' : 'refused'
 }
 
@@ -63,7 +104,7 @@ function explained(
   errors: readonly FoundServerError[],
   ranked: readonly RankedSection[],
   asked: readonly AskedTerm[],
-): HelpAnswer {
+): Omit<HelpAnswer, 'language'> {
   const [first] = ranked
   // A pasted address that a page mentions isn't a message.
   const message = first && isPasted(first) && /\p{L}/u.test(first.message?.quoted.text ?? '') ? first : null

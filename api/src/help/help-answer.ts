@@ -1,3 +1,5 @@
+import type { Language } from './language.ts'
+
 /** A section of a help page that answers a question or comes close to answering it. */
 export interface HelpSource {
   readonly page: string
@@ -13,6 +15,8 @@ export interface HelpAnswer {
   readonly answered: boolean
   /** `likely` shows the section that may answer the question, and says so. */
   readonly outcome: 'sure' | 'likely' | 'refused'
+  /** The question's language, or null for English. */
+  readonly language: Language | null
   /** Markdown without HTML. All links lead to `/help/page#id`. The text repeats nothing from the question. */
   readonly text: string
   /** The sections that contain the answer, best first. If none answers the question, up to three nearest sections. */

@@ -6,8 +6,10 @@ import { answerQuestion, sourceOf, sourceOfErrors } from './answer-question.ts'
 import type { HelpAnswer, HelpSource } from './help-answer.ts'
 import { buildIndex, buildSectionTerms, type HelpIndex, type SectionTerms } from './help-index.ts'
 import { type HelpPage, helpPage } from './help-page.ts'
+import { translationsOf } from './language.ts'
 import { plainText } from './markdown.ts'
-import { type HelpPhrases, parseQuestionPhrases } from './question-phrases.ts'
+import { parseQuestionPhrases } from './question-phrases.ts'
+import { stemOf } from './terms.ts'
 import { thesaurusOf } from './thesaurus.ts'
 
 /** An entry in the list of help pages. */
@@ -43,7 +45,7 @@ export interface HelpCentre {
  * when the first question arrives, so that they don't slow down the server's start.
  */
 export async function openHelpCentre(folder: string): Promise<HelpCentre> {
-  const { groups, page, index, prepare } = await readHelp(folder)
+  const { groups, page, index, prepare, translations } = await readHelp(folder)
   return {
     groups,
     page,
@@ -57,7 +59,12 @@ export async function openHelpCentre(folder: string): Promise<HelpCentre> {
         ...others.map((found) => sourceOf(found, terms)),
       ].slice(0, limit)
     },
-    answer: (question, preferredPages = []) => answerQuestion(index(), question, preferredPages),
+    answer: (question, preferredPages = []) => {
+      const language = translations.languageOf(question)
+      const isOfPages = (word: string) => index().vocabulary.has(stemOf(word))
+      const foreign = language && { language, english: translations.english(question, language, isOfPages) }
+      return answerQuestion(index(), question, preferredPages, foreign)
+    },
     prepare,
   }
 }
@@ -72,6 +79,7 @@ export async function readHelp(folder: string) {
     likely: parseQuestionPhrases(await textOf('likely-questions.txt')),
   }
   const thesaurus = thesaurusOf(await textOf('thesaurus.txt'))
+  const translations = translationsOf(await textOf('translations.txt'))
   const byName = new Map(files.map((file, i) => [file.slice(0, -'.md'.length), texts[i] ?? '']))
   const groups = groupsOf(byName.get('index') ?? '')
   const pages = new Map<string, HelpPage>()
@@ -83,7 +91,7 @@ export async function readHelp(folder: string) {
     return ready
   }
   const answers = new Map(groups.flatMap((group) => group.pages.map((one) => [one.name, one.answers])))
-  const counted = (name: string, phrases: HelpPhrases): readonly SectionTerms[] => {
+  const counted = (name: string): readonly SectionTerms[] => {
     const one = page(name)
     if (!one?.isSearched) return []
     // Only the index page's introduction is searchable, because its tables merely list the other pages.
@@ -91,17 +99,9 @@ export async function readHelp(folder: string) {
     return buildSectionTerms(searchedPage, answers.get(name) ?? '', phrases)
   }
   const names = [...byName.keys()]
-  /** Builds an index with the given phrases instead of those from the phrase files. */
-  const indexWith = (phrases: HelpPhrases): HelpIndex =>
-    inOneGo(
-      buildIndex(
-        names.flatMap((name) => counted(name, phrases)),
-        thesaurus,
-      ),
-    )
   const sections = new Map<string, readonly SectionTerms[]>()
   const sectionsOf = (name: string) => {
-    const ready = sections.get(name) ?? counted(name, phrases)
+    const ready = sections.get(name) ?? counted(name)
     sections.set(name, ready)
     return ready
   }
@@ -122,7 +122,7 @@ export async function readHelp(folder: string) {
       if (step.done) ready = step.value
     }
   }
-  return { groups, names, page, phrases, index, indexWith, prepare }
+  return { groups, names, page, phrases, translations, index, prepare }
 }
 
 function inOneGo(steps: Generator<void, HelpIndex, void>): HelpIndex {

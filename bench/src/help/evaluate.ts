@@ -41,6 +41,34 @@ export async function uncoveredQuestions(): Promise<readonly string[]> {
   return JSON.parse(await readFile(new URL('questions/uncovered.json', import.meta.url), 'utf8'))
 }
 
+/** A question in another language, with the headings that answer it. */
+export interface ForeignQuestion {
+  readonly language: string
+  readonly question: string
+  readonly at: readonly string[]
+}
+
+/** Reads the questions in other languages. We look at them while we develop the list of translations. */
+export async function foreignQuestions(): Promise<readonly ForeignQuestion[]> {
+  return JSON.parse(await readFile(new URL('questions/languages.json', import.meta.url), 'utf8'))
+}
+
+/** Returns the shares of questions in other languages that Anj recognises, and whose heading is among three. */
+export function evaluateForeign(help: HelpCentre, questions: readonly ForeignQuestion[]) {
+  const answers = questions.map(({ language, question, at }) => {
+    const found = help.answer(question)
+    return {
+      isRecognised: found.language === language,
+      isAmongThree: found.sources.some((source) => at.includes(addressOf(source))),
+    }
+  })
+  const share = (those: readonly unknown[]) => those.length / questions.length
+  return {
+    recognised: share(answers.filter(({ isRecognised }) => isRecognised)),
+    amongThree: share(answers.filter(({ isAmongThree }) => isAmongThree)),
+  }
+}
+
 /** Evaluates all questions. A question counts as found if an answer or a refusal names its heading. */
 export function evaluate(help: HelpCentre, questions: readonly EvaluationQuestion[]): Evaluation {
   const counts = {

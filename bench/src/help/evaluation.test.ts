@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openHelpCentre } from '../../../api/src/help/help-centre.ts'
 import { everyNth } from '../../../engine/src/testing/rounds.ts'
-import { evaluate, parts, questionsOf } from './evaluate.ts'
+import { evaluate, evaluateForeign, foreignQuestions, parts, questionsOf } from './evaluate.ts'
 import { helpFolder } from './index.ts'
 
 const help = await openHelpCentre(helpFolder)
@@ -26,6 +26,22 @@ test.each(everyNth(parts, 2, parts.indexOf('measure')))(
     expect(100 * wronglySure).toBeLessThanOrEqual(reached[part].wronglySure)
     expect(100 * likelyThoughUncovered).toBeLessThanOrEqual(reached[part].likely)
     expect(100 * wronglyAnswered).toBeLessThanOrEqual(reached[part].wronglyAnswered)
+  },
+  TIMEOUT,
+)
+
+test('the help recognises other languages and finds their headings', async () => {
+  const { recognised, amongThree } = evaluateForeign(help, await foreignQuestions())
+  expect(100 * recognised).toBeGreaterThanOrEqual(95)
+  expect(100 * amongThree).toBeGreaterThanOrEqual(85)
+})
+
+test(
+  'the help takes no English question for another language',
+  async () => {
+    const english = (await Promise.all(parts.map(questionsOf))).flat()
+    const foreign = english.filter(({ question }) => help.answer(question).language !== null)
+    expect(foreign).toEqual([])
   },
   TIMEOUT,
 )

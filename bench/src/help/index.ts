@@ -2,7 +2,14 @@ import { fileURLToPath } from 'node:url'
 import { openHelpCentre } from '../../../api/src/help/help-centre.ts'
 import type { Bench } from '../bench.ts'
 import type { Figure } from '../report.ts'
-import { type Evaluation, evaluate, parts, questionsOf } from './evaluate.ts'
+import {
+  type Evaluation,
+  evaluate,
+  evaluateForeign,
+  foreignQuestions,
+  parts,
+  questionsOf,
+} from './evaluate.ts'
 import { changedSince, newestRound, readersOf, readingFigures, readingOf, readQuestions } from './reading.ts'
 
 export const helpFolder = fileURLToPath(new URL('../../../docs/help', import.meta.url))
@@ -49,6 +56,18 @@ export const helpBench: Bench = {
     const changed = changedSince(help, toRead, readers)
     say(
       `round ${round}: full ${percentOf(reading.full)}, partly ${percentOf(reading.partly)}, wrong ${percentOf(reading.wrong)}, refused ${percentOf(reading.refused)} of ${reading.covered} covered questions; ${changed.length} answers have changed since`,
+    )
+    const foreign = await foreignQuestions()
+    const { recognised, amongThree } = evaluateForeign(help, foreign)
+    const others = `of ${foreign.length} questions`
+    figures.push(
+      { what: 'other languages: recognised, %', ours: 100 * recognised, aim: { atLeast: 95 }, others },
+      {
+        what: 'other languages: right heading among three, %',
+        ours: 100 * amongThree,
+        aim: { atLeast: 85 },
+        others,
+      },
     )
     return { name: 'help', figures: [...figures, ...readingFigures(reading)], mustReach: true }
   },
