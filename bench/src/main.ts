@@ -17,6 +17,7 @@ import { filesBench } from './files/index.ts'
 import { helpBench } from './help/index.ts'
 import { incrementalBench } from './incremental/index.ts'
 import { joinBench } from './join/index.ts'
+import { jsonBench } from './json/index.ts'
 import { loadMssql } from './load-mssql/index.ts'
 import { loadMysql } from './load-mysql/index.ts'
 import { loadParquet } from './load-parquet/index.ts'
@@ -70,6 +71,7 @@ const benches: readonly Bench[] = [
   typesBench,
   detectBench,
   filesBench,
+  jsonBench,
   placesBench,
 ]
 

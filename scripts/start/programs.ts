@@ -11,6 +11,7 @@ export const programs = {
   'extract-child': 'engine/src/extract/extract-child.ts',
   'preview-child': 'engine/src/preview/preview-child.ts',
   'export-thread': 'engine/src/insights/export-thread.ts',
+  'json-thread': 'engine/src/json/json-thread.ts',
   'body-thread': 'api/src/body-thread/body-thread.ts',
   anj: 'cli/src/main.ts',
 } as const

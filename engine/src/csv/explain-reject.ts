@@ -1,7 +1,7 @@
-import { AppError, type CsvOptions, sentence } from '@anj/workflow'
+import { AppError, sentence } from '@anj/workflow'
 import type { Session, TextRow } from '../duckdb/session.ts'
 import { sql } from '../duckdb/sql.ts'
-import { MAX_ROW_BYTES } from './read-csv.ts'
+import { type CsvForm, MAX_ROW_BYTES } from './read-csv.ts'
 import { splitRecords } from './records.ts'
 import { lineOfByte } from './scan.ts'
 
@@ -10,7 +10,7 @@ export interface RejectingFile {
   readonly path: string
   /** The number of lines of the original before the start of this file. */
   readonly linesBefore: number
-  readonly options: Pick<CsvOptions, 'delimiter' | 'quote' | 'header'>
+  readonly options: CsvForm
   /** The number of columns. */
   readonly columns: number
 }

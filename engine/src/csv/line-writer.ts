@@ -5,22 +5,39 @@ const ROOM = 4 << 20
 const FEW = 32
 const MB = 1_000_000
 
-/** Writes the lines of a delimited file. The writes are synchronous, because the process has no other work. */
+/** Receives the bytes of lines, and has taken them when `write` returns. */
+export interface LineSink {
+  write(bytes: Buffer): void
+  close(): void
+}
+
+/** Returns a sink that writes a file. */
+export function fileSink(path: string): LineSink {
+  const file = openSync(path, 'w', 0o600)
+  return {
+    write: (bytes) => {
+      for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at, bytes.length - at)
+    },
+    close: () => closeSync(file),
+  }
+}
+
+/** Writes the lines of a delimited file. The writes are synchronous, because the thread has no other work. */
 export class LineWriter implements Disposable {
-  readonly #file: number
+  readonly #sink: LineSink
   readonly #mostBytes: number
   readonly #tooMuch: 'jsonTooMuch' | 'databaseFileTooMuch'
   #buffer = Buffer.allocUnsafeSlow(ROOM)
   #length = 0
   #written = 0
 
-  /** Writing fails with `tooMuch` as soon as the file would exceed `mostBytes`. */
+  /** Writing fails with `tooMuch` as soon as the lines exceed `mostBytes`. */
   constructor(
-    path: string,
+    to: string | LineSink,
     mostBytes: number,
     tooMuch: 'jsonTooMuch' | 'databaseFileTooMuch' = 'jsonTooMuch',
   ) {
-    this.#file = openSync(path, 'w', 0o600)
+    this.#sink = typeof to === 'string' ? fileSink(to) : to
     this.#mostBytes = mostBytes
     this.#tooMuch = tooMuch
   }
@@ -55,11 +72,11 @@ export class LineWriter implements Disposable {
   }
 
   [Symbol.dispose](): void {
-    closeSync(this.#file)
+    this.#sink.close()
   }
 
   #write(bytes: Buffer): void {
-    for (let at = 0; at < bytes.length; ) at += writeSync(this.#file, bytes, at, bytes.length - at)
+    this.#sink.write(bytes)
     this.#written += bytes.length
     if (this.#written > this.#mostBytes)
       throw new AppError(this.#tooMuch, { limit: Math.floor(this.#mostBytes / MB) })

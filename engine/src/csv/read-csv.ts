@@ -7,14 +7,22 @@ export const MAX_ROW_BYTES = 32_000_000
  * Maximum row length, in bytes, for reading with several threads. Longer rows need a larger buffer, so a single thread
  * reads them.
  */
-const ORDINARY_ROW = 2_000_000
+export const ORDINARY_ROW = 2_000_000
 
 /** Maximum number of rejected rows to store. A single rejected row already fails the file. */
 const REMEMBERED_REJECTS = 1_000
 
+/** The form of the lines of a file. */
+export interface CsvForm extends Pick<CsvOptions, 'delimiter' | 'header'> {
+  /** The sign that encloses values; '' for none. */
+  readonly quote: string
+  /** True if an empty text in quotes isn't null. */
+  readonly keepsEmpty?: boolean
+}
+
 /** Facts about the rows of a file, known before they are read. */
 export interface RowFacts {
-  /** The length of the longest row, in bytes. */
+  /** The length of the longest row, in bytes; 0 if it isn't known. */
   readonly longest: number
   /** True when values contain line breaks. Rows then end in LF. */
   readonly quotedLines: boolean
@@ -29,17 +37,15 @@ export interface RowFacts {
  */
 export function readCsv(
   path: string | readonly string[],
-  options: Pick<CsvOptions, 'delimiter' | 'quote' | 'header'> & {
-    /** True if an empty text in quotes isn't null. */
-    readonly keepsEmpty?: boolean
-  },
+  options: CsvForm,
   columns: number,
   { longest, quotedLines }: RowFacts,
 ): Sql {
   const { delimiter, quote, header, keepsEmpty = false } = options
   const types = Array.from({ length: columns }, (_, i) => sql`${name(`c${i}`)}: 'VARCHAR'`)
   const isLong = longest > ORDINARY_ROW
-  const most = isLong ? MAX_ROW_BYTES : 4 * ORDINARY_ROW
+  // DuckDB holds several buffers for each thread, and their size depends on the longest row.
+  const most = isLong ? MAX_ROW_BYTES : longest > 0 ? ORDINARY_ROW : 4 * ORDINARY_ROW
   const isOne = typeof path === 'string'
   const from = isOne ? constant(path) : sql`[${join(path.map(constant))}]`
   return sql`read_csv(${from}, ${isOne ? sql`` : sql`filename = true, `}auto_detect = false, strict_mode = true, delim = ${constant(delimiter)},

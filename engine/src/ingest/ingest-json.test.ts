@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { AppError, type JsonOptions } from '@anj/workflow'
+import { AppError, type DatasetProfile, type JsonOptions } from '@anj/workflow'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { constant, sql } from '../duckdb/sql.ts'
@@ -12,6 +12,8 @@ import { roundsOf } from '../testing/rounds.ts'
 import { sharedSession } from '../testing/shared-duckdb.ts'
 import { ingestFile } from './ingest-file.ts'
 import { limitsIn } from './ingest-here.testing.ts'
+import { ingestJson } from './ingest-json.ts'
+import type { IngestRequest, IngestResult } from './protocol.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -27,16 +29,42 @@ async function ingest(content: string | Buffer, fileName = 'file.json', options:
   await writeFile(originalPath, content)
   const request = { originalPath, columnarPath: columnarPath(), fileName, options, limits: limitsIn(folder) }
   const result = await ingestFile(request, folder, { progress: () => undefined })
-  using session = await sharedSession()
-  const read = sql`select * from read_parquet(${constant(columnarPath())})`
-  const names = result.profile.columns.map(({ name }) => name)
-  const rows = await session.rows(sql`select * from (${read}) where ${constant(result.profile.rows < 1_000)}`)
-  return { ...result, names, rows, types: result.profile.columns.map(({ suggestedType }) => suggestedType) }
+  const read = await storedRows(result.profile)
+  if (!fileName.endsWith('.gz')) {
+    await rm(columnarPath())
+    const ofThread = await ingestByThread(request)
+    expect([ofThread, await storedRows(ofThread.profile)]).toEqual([result, read])
+  }
+  return { ...result, ...read, types: result.profile.columns.map(({ suggestedType }) => suggestedType) }
 }
 
-/** Returns the message for a file that must be refused without a copy. */
+/** Ingests a file as if it were large, so that a thread reads it. */
+async function ingestByThread(request: IngestRequest) {
+  return await ingestJson(request, folder, { progress: () => undefined }, undefined, 0)
+}
+
+async function storedRows({ rows, columns }: DatasetProfile) {
+  using session = await sharedSession()
+  const read = sql`select * from read_parquet(${constant(columnarPath())})`
+  return {
+    names: columns.map(({ name }) => name),
+    rows: await session.rows(sql`select * from (${read}) where ${constant(rows < 1_000)}`),
+  }
+}
+
+/** Returns the message for a file that must be refused without a copy, whether or not a thread reads it. */
 async function refusal(content: string | Buffer, fileName?: string): Promise<string> {
-  const error: unknown = await ingest(content, fileName).then(
+  const message = await messageOf(ingest(content, fileName))
+  if (fileName?.endsWith('.gz')) return message
+  const originalPath = join(folder, 'original')
+  const request = { originalPath, columnarPath: columnarPath(), fileName: 'file.json', options: null }
+  const ofThread = ingestByThread({ ...request, limits: limitsIn(folder) })
+  expect(await messageOf(ofThread)).toBe(message)
+  return message
+}
+
+async function messageOf(ingested: Promise<IngestResult>): Promise<string> {
+  const error: unknown = await ingested.then(
     ({ profile }) => new Error(`The file was accepted with ${profile.rows} rows`),
     (thrown: unknown) => thrown,
   )
@@ -142,6 +170,28 @@ describe('a JSON file', () => {
     )
     expect([names, profile.rows]).toEqual([['i', 'text', 'late'], 30_000])
     expect(profile.columns[2]?.nulls).toBe(29_999)
+  })
+
+  it('keeps a column that has no value at first because its values are objects, until it has one', async () => {
+    const empty = (count: number) =>
+      Array.from({ length: count }, (_, i) => `{"a":null,"i":${i},"a2":"${'x'.repeat(90)}"}`)
+    const rows = ['{"a":{"b":1}}', ...empty(60_000), '{"a":7}']
+    const { names, profile } = await ingest(rows.join('\n'))
+    expect(names).toEqual(['a.b', 'a', 'i', 'a2'])
+    expect(profile.columns.map(({ nulls }) => profile.rows - nulls)).toEqual([1, 1, 60_000, 60_000])
+    expect((await ingest(rows.slice(0, -1).join('\n'))).names).toEqual(['a.b', 'i', 'a2'])
+  })
+
+  it('may have its first line break within a text far behind, and signs that separate cells', async () => {
+    const row = (i: number) =>
+      `{"i":${i},"text":${JSON.stringify(i === 49_999 ? 'a\nb' : i === 49_998 ? '\u0001\u0002x' : 'x'.repeat(90))}}`
+    const { profile } = await ingest(Array.from({ length: 50_000 }, (_, i) => row(i)).join('\n'))
+    expect(profile.rows).toBe(50_000)
+    expect(profile.columns[1]).toMatchObject({ nulls: 0, min: '\u0001\u0002x' })
+    expect(
+      (await ingest('[{"t":"\\u0002"},{"t":"\\u0001a\\u0002\\u0002b\\r\\n\\u0002"},{"t":""},{"t":"\\"x"}]'))
+        .rows,
+    ).toEqual([['\u0002'], ['\u0001a\u0002\u0002b\r\n\u0002'], [''], ['"x']])
   })
 
   it('can have rows that are longer than a part of the file in memory', async () => {

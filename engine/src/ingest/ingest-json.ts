@@ -16,11 +16,13 @@ import { readFileHead } from '../csv/read-file-head.ts'
 import { detectLayout } from '../json/detect-layout.ts'
 import { explainFault } from '../json/explain-fault.ts'
 import { type FoundList, findLists, largestList } from '../json/find-lists.ts'
-import { readJson } from '../json/read-json.ts'
-import { delimiter, type JsonColumn, valueKinds } from '../json/row-reader.ts'
+import { type JsonTable, readJson } from '../json/read-json.ts'
+import { type JsonColumn, lineOptions, valueKinds } from '../json/row-reader.ts'
+import { JsonScan, MissedRows } from '../json/scan-in-thread.ts'
 import type { KnownCandidates } from './column-candidates.ts'
+import type { TableProfile } from './profile-columns.ts'
 import type { IngestHandlers, IngestRequest, IngestResult } from './protocol.ts'
-import { type DelimitedTable, described, writeColumnarCopy } from './store-table.ts'
+import { type DelimitedTable, described, storeArrivingLines, writeColumnarCopy } from './store-table.ts'
 import { candidatesOf as candidatesOfKinds } from './workbook-types.ts'
 
 /** The result of ingesting a JSON file. */
@@ -28,11 +30,14 @@ export interface JsonIngestResult extends IngestResult {
   readonly options: JsonOptions
 }
 
-/** Progress after each part of the work, in percent. */
+/** Progress after each part of the work, in percent. A thread reads while the rows are stored. */
 const READ = 60
 const DONE = 100
 /** The share of the reading that finds the lists. */
 const FOUND = 1 / 3
+
+/** The size from which a thread reads the rows while DuckDB stores them. Starting the thread takes longer for small files. */
+const THREAD_FROM = 8_000_000
 
 /**
  * Converts the rows of an uploaded JSON file to a columnar copy and a profile of its columns. Numbers keep all their
@@ -43,27 +48,30 @@ export async function ingestJson(
   workFolder: string,
   on: IngestHandlers,
   signal?: AbortSignal,
+  threadFrom = THREAD_FROM,
 ): Promise<JsonIngestResult> {
   const { originalPath, options: asked, limits, fileName } = request
-  const { table, options, columns, lists, notes, sha256, bytes } = await layOutJson(
-    {
-      path: originalPath,
-      fileName,
-      wanted: asked && isJsonOptions(asked) ? asked : null,
-      mostBytes: limits.temporaryBytes,
-      onPart: (part) => on.progress(Math.round(READ * part)),
-      onOptions: (found) => on.optionsFound?.(found),
-    },
-    workFolder,
-    signal,
-  )
-  const profile = await writeColumnarCopy(
-    { ...table, candidates: columns.map(candidatesOfValues) },
-    request,
-    workFolder,
-    (percent) => on.progress(Math.round(READ + ((DONE - READ) * percent) / 100)),
-    signal,
-  )
+  const source: JsonSource = {
+    path: originalPath,
+    fileName,
+    wanted: asked && isJsonOptions(asked) ? asked : null,
+    mostBytes: limits.temporaryBytes,
+    onPart: (part) => on.progress(Math.min(READ - 1, Math.round(READ * part))),
+    onOptions: (found) => on.optionsFound?.(found),
+  }
+  const onPercent = (percent: number) => on.progress(Math.round(READ + ((DONE - READ) * percent) / 100))
+  const { size } = await readFileHead(originalPath)
+  const stored =
+    size < threadFrom
+      ? await storeLaidOut(
+          await layOutJson(source, workFolder, signal),
+          request,
+          workFolder,
+          onPercent,
+          signal,
+        )
+      : await storeWhileReading(source, request, workFolder, onPercent, signal)
+  const { options, profile, columns, lists, notes, sha256, bytes } = stored
   const typed = withTexts(profile.columns, columns)
   return {
     options,
@@ -73,6 +81,70 @@ export async function ingestJson(
     ),
     sha256,
     bytes,
+  }
+}
+
+type Stored = Omit<JsonRows, 'table'> & { readonly profile: TableProfile }
+
+async function storeLaidOut(
+  { table, ...rows }: JsonRows,
+  request: IngestRequest,
+  workFolder: string,
+  onPercent: (percent: number) => void,
+  signal?: AbortSignal,
+): Promise<Stored> {
+  const candidates = rows.columns.map(candidatesOfValues)
+  const profile = await writeColumnarCopy({ ...table, candidates }, request, workFolder, onPercent, signal)
+  return { ...rows, profile }
+}
+
+/**
+ * Stores the rows while a thread reads them. Rows with line breaks within values, and long rows, are read from a file
+ * instead, because DuckDB would hold all of them in memory.
+ */
+async function storeWhileReading(
+  source: JsonSource,
+  request: IngestRequest,
+  workFolder: string,
+  onPercent: (percent: number) => void,
+  signal = new AbortController().signal,
+): Promise<Stored> {
+  const { path, size, recoded, options, lists, part } = await beginReading(source, workFolder, signal)
+  await using scan = new JsonScan({ path, options, mostBytes: source.mostBytes }, part)
+  for (let attempt = 1; ; attempt += 1) {
+    const { columns: found, bytesPerRow, isPlain } = await scan.known(signal)
+    const { names, notes } = nameColumns(found)
+    const named = <T>(columns: readonly T[]) => columns.filter((_, i) => names[i] !== null)
+    const leftOut = names.flatMap((name, i) => (name === null ? [i] : []))
+    const file = { options, lists, notes, sha256: recoded?.sha256 ?? '', bytes: recoded?.bytes ?? size }
+    try {
+      if (!isPlain || named(found).length === 0) {
+        const csvPath = join(workFolder, 'rows.csv')
+        const read = await scan.writeFile(csvPath, leftOut, signal)
+        const columns = named(read.columns)
+        if (columns.length === 0) throw new AppError('jsonWithoutColumns', {})
+        const rows = { ...file, sha256: recoded?.sha256 ?? read.sha256, columns }
+        const table = delimitedTable(csvPath, names, read)
+        return await storeLaidOut({ ...rows, table }, request, workFolder, onPercent, signal)
+      }
+      const { profile, filled } = await storeArrivingLines<JsonTable>(
+        {
+          path: join(workFolder, `rows-${attempt}.pipe`),
+          options: lineOptions,
+          names,
+          bytesPerRow,
+          fill: (sink, either) => scan.writeTo(sink, leftOut, either),
+          candidates: ({ columns }) => named(columns).map(candidatesOfValues),
+        },
+        request,
+        workFolder,
+        onPercent,
+        signal,
+      )
+      return { ...file, sha256: recoded?.sha256 ?? filled.sha256, profile, columns: named(filled.columns) }
+    } catch (error) {
+      if (!(error instanceof MissedRows)) throw error
+    }
   }
 }
 
@@ -103,52 +175,73 @@ export interface JsonRows {
 
 /** Writes the rows of a JSON file to a delimited file in the work folder. Names the place of a fault. */
 export async function layOutJson(
-  { path: originalPath, fileName, wanted, mostBytes, onPart, onOptions }: JsonSource,
+  source: JsonSource,
   workFolder: string,
   signal?: AbortSignal,
 ): Promise<JsonRows> {
-  const recoded = await asUtf8(originalPath, workFolder, signal)
-  const path = recoded?.path ?? originalPath
-  const csvPath = join(workFolder, 'rows.csv')
   let rows = 0
+  let readPath = source.path
   try {
-    const size = (await readFileHead(path)).size
-    const part = (from: number, to: number) => (bytes: number) => onPart(from + ((to - from) * bytes) / size)
-    const { options, lists } = await placeOfRows(path, fileName, wanted, part(0, FOUND), signal)
-    onOptions(options)
-    const table = await readJson({
+    const { path, size, recoded, options, lists, part } = await beginReading(source, workFolder, signal)
+    readPath = path
+    const csvPath = join(workFolder, 'rows.csv')
+    const read = await readJson({
       path,
       options,
       csvPath,
-      mostBytes,
-      onBytes: part(lists.length > 0 ? FOUND : 0, 1),
+      mostBytes: source.mostBytes,
+      onBytes: part,
       onRow: (count) => {
         rows = count
       },
       signal,
     })
-    const { names, notes } = nameColumns(table.columns)
-    const columns = table.columns.filter((_, i) => names[i] !== null)
+    const { names, notes } = nameColumns(read.columns)
+    const columns = read.columns.filter((_, i) => names[i] !== null)
     if (columns.length === 0) throw new AppError('jsonWithoutColumns', {})
     return {
-      table: {
-        path: csvPath,
-        options: { delimiter: String.fromCharCode(delimiter), quote: '"', header: false, keepsEmpty: true },
-        names,
-        linesBefore: 0,
-        expectedRows: table.rows,
-        facts: { longest: table.longest, quotedLines: table.quotedLines },
-        bytesPerRow: table.bytes / Math.max(1, table.rows),
-      },
+      table: delimitedTable(csvPath, names, read),
       options,
       columns,
-      lists: listed(lists),
+      lists,
       notes,
-      sha256: recoded?.sha256 ?? table.sha256,
+      sha256: recoded?.sha256 ?? read.sha256,
       bytes: recoded?.bytes ?? size,
     }
   } catch (error) {
-    throw await explainFault(error, path, rows)
+    throw await explainFault(error, readPath, rows)
+  }
+}
+
+function delimitedTable(path: string, names: readonly (string | null)[], read: JsonTable): DelimitedTable {
+  return {
+    path,
+    options: lineOptions,
+    names,
+    linesBefore: 0,
+    expectedRows: read.rows,
+    facts: { longest: read.longest, quotedLines: read.quotedLines },
+    bytesPerRow: read.bytes / Math.max(1, read.rows),
+  }
+}
+
+/** Finds the place of the rows. Names the place of a fault. */
+async function beginReading(
+  { path: originalPath, fileName, wanted, onPart, onOptions }: JsonSource,
+  workFolder: string,
+  signal?: AbortSignal,
+) {
+  const recoded = await asUtf8(originalPath, workFolder, signal)
+  const path = recoded?.path ?? originalPath
+  const { size } = await readFileHead(path)
+  const part = (from: number, to: number) => (bytes: number) => onPart(from + ((to - from) * bytes) / size)
+  try {
+    const { options, lists } = await placeOfRows(path, fileName, wanted, part(0, FOUND), signal)
+    onOptions(options)
+    const ofRows = part(lists.length > 0 ? FOUND : 0, 1)
+    return { path, size, recoded, options, lists: listed(lists), part: ofRows }
+  } catch (error) {
+    throw await explainFault(error, path, 0)
   }
 }
 

@@ -11,7 +11,7 @@ import {
 } from '@anj/workflow'
 import { MAX_ROW_BYTES } from '../csv/read-csv.ts'
 import { readJson } from '../json/read-json.ts'
-import { delimiter, type JsonColumn, valueKinds } from '../json/row-reader.ts'
+import { type JsonColumn, lineOptions, valueKinds } from '../json/row-reader.ts'
 import { type Candidate, candidatesIn, findElements, likelyRow } from '../xml/find-elements.ts'
 import { MOST_NAMES, type NameNode, pathOf, placesBelow } from '../xml/name-tree.ts'
 import { DEEPEST } from '../xml/parse-xml.ts'
@@ -146,7 +146,7 @@ export async function layOutXml(
     return {
       table: {
         path: csvPath,
-        options: { delimiter: String.fromCharCode(delimiter), quote: '"', header: false },
+        options: { ...lineOptions, keepsEmpty: false },
         names,
         linesBefore: 0,
         expectedRows: read.rows,

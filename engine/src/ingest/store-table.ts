@@ -1,4 +1,5 @@
 import { rename, rm } from 'node:fs/promises'
+import type { Writable } from 'node:stream'
 import {
   AppError,
   type CsvOptions,
@@ -9,11 +10,12 @@ import {
   withNotes,
 } from '@anj/workflow'
 import { explainReject } from '../csv/explain-reject.ts'
-import { type RowFacts, readCsv } from '../csv/read-csv.ts'
+import { type CsvForm, ORDINARY_ROW, type RowFacts, readCsv } from '../csv/read-csv.ts'
 import { isOutOfMemory } from '../duckdb/out-of-memory.ts'
 import { type ParquetLayout, parquetLayout } from '../duckdb/parquet-layout.ts'
 import { openSession, type Session } from '../duckdb/session.ts'
 import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
+import { runInflow } from '../pipe/inflow.ts'
 import { spillFolderOf } from '../process/work-folder.ts'
 import type { KnownCandidates } from './column-candidates.ts'
 import { profileColumns, type TableProfile } from './profile-columns.ts'
@@ -22,9 +24,7 @@ import type { IngestRequest } from './protocol.ts'
 /** A delimited UTF-8 file with all options resolved. */
 export interface DelimitedTable {
   readonly path: string
-  readonly options: Pick<CsvOptions, 'delimiter' | 'quote' | 'header' | 'decimalSign'> & {
-    readonly keepsEmpty?: boolean
-  }
+  readonly options: CsvForm & Pick<CsvOptions, 'decimalSign'>
   /** Column names; null omits the column. */
   readonly names: readonly (string | null)[]
   /** The number of lines of the original before the start of this file. */
@@ -66,14 +66,11 @@ export async function writeColumnarCopy(
   onPercent: (percent: number) => void,
   signal?: AbortSignal,
 ): Promise<TableProfile> {
-  const columns = names.flatMap((column, i) =>
-    column === null ? [] : [sql`${name(`c${i}`)} as ${name(column)}`],
-  )
   return await storeTable(
     {
       ...table,
       paths: [path],
-      rows: sql`select ${join(columns)} from ${readCsv(path, options, names.length, facts)}`,
+      rows: sql`select ${cellsOf(names)} from ${readCsv(path, options, names.length, facts)}`,
       names: names.filter((column) => column !== null),
       longestRow: facts.longest,
       ...(options.decimalSign ? { decimalSign: options.decimalSign } : {}),
@@ -104,13 +101,7 @@ export async function storeTable(
   const partial = `${columnarPath}.partial`
   const shape = parquetLayout(table.names.length, table.bytesPerRow, table.longestRow)
   await using session = await openSession({
-    memoryBytes: Math.max(
-      limits.memoryBytes,
-      Math.min(shape.memoryBytes, MEMORY_SHARE * limits.residentBytes),
-    ),
-    ...(shape.threads ? { threads: shape.threads } : {}),
-    temporaryDirectory: spillFolderOf(workFolder),
-    temporaryBytes: limits.temporaryBytes,
+    ...sessionLimits(shape, limits, workFolder),
     paths: [...table.paths, partial],
     attached: table.attached,
   })
@@ -120,21 +111,108 @@ export async function storeTable(
     clearInterval(timer)
     onPercent(COPY_PART * 100)
     const onPart = (part: number) => onPercent((COPY_PART + (1 - COPY_PART) * part) * 100)
-    const profile = await profileColumns(
-      session,
-      partial,
-      table.names,
-      { decimalSign: table.decimalSign, candidates: table.candidates },
-      onPart,
-      signal,
-    )
-    if (profile.rows !== rows) throw new AppError('csvRowsMissing', { lines: rows, rows: profile.rows })
-    await rename(partial, columnarPath)
-    return profile
+    return await keepCopy(session, { ...table, rows }, columnarPath, onPart, signal)
   } finally {
     clearInterval(timer)
     await rm(partial, { force: true })
   }
+}
+
+/** Lines of a delimited file that arrive through a pipe. */
+export interface ArrivingLines<F extends { readonly rows: number }> {
+  /** Path for the pipe. */
+  readonly path: string
+  readonly options: CsvForm
+  /** Column names; null omits the column. */
+  readonly names: readonly (string | null)[]
+  /** The approximate average size of a row. */
+  readonly bytesPerRow: number
+  /** Writes all lines and returns their number. No value may have line breaks, and no line be longer than an ordinary row. */
+  readonly fill: (sink: Writable, signal: AbortSignal) => Promise<F>
+  /** Returns candidates for the types of the named columns once all lines have been written. */
+  readonly candidates: (filled: F) => readonly KnownCandidates[]
+}
+
+/** Stores lines as the requested columnar copy while they arrive, and profiles its columns afterwards. */
+export async function storeArrivingLines<F extends { readonly rows: number }>(
+  { path, options, names: all, bytesPerRow, fill, candidates }: ArrivingLines<F>,
+  { columnarPath, limits }: Pick<IngestRequest, 'columnarPath' | 'limits'>,
+  workFolder: string,
+  onPercentOfProfile: (percent: number) => void,
+  signal: AbortSignal,
+): Promise<{ readonly profile: TableProfile; readonly filled: F }> {
+  const partial = `${columnarPath}.partial`
+  const names = all.filter((column) => column !== null)
+  const shape = parquetLayout(names.length, bytesPerRow)
+  const facts = { longest: ORDINARY_ROW, quotedLines: false }
+  const table = {
+    rows: sql`select ${cellsOf(all)} from ${readCsv(path, options, all.length, facts)}`,
+    names,
+    expectedRows: null,
+    refusal: async (error: unknown) => (error ? unreadable(error) : null),
+  }
+  const ofSession = sessionLimits(shape, limits, workFolder)
+  try {
+    const [rows, filled] = await copyWhileFilling()
+    if (rows !== filled.rows) throw new AppError('csvRowsMissing', { lines: filled.rows, rows })
+    onPercentOfProfile(0)
+    await using session = await openSession({ ...ofSession, paths: [partial] })
+    const kept = { names, rows, candidates: candidates(filled) }
+    const onPart = (part: number) => onPercentOfProfile(part * 100)
+    return { profile: await keepCopy(session, kept, columnarPath, onPart, signal), filled }
+  } finally {
+    await rm(partial, { force: true })
+  }
+
+  async function copyWhileFilling() {
+    // A second thread would hold as much memory again, and one is faster than the lines arrive.
+    await using session = await openSession({ ...ofSession, threads: 1, paths: [path, partial] })
+    return await runInflow({
+      path,
+      read: (either) => copyRows(session, table, shape, partial, either),
+      fill,
+      signal,
+    })
+  }
+}
+
+function sessionLimits(shape: ParquetLayout, limits: IngestRequest['limits'], workFolder: string) {
+  return {
+    memoryBytes: Math.max(
+      limits.memoryBytes,
+      Math.min(shape.memoryBytes, MEMORY_SHARE * limits.residentBytes),
+    ),
+    ...(shape.threads ? { threads: shape.threads } : {}),
+    temporaryDirectory: spillFolderOf(workFolder),
+    temporaryBytes: limits.temporaryBytes,
+  }
+}
+
+/** Profiles the columns of a copy and gives it its final name. */
+async function keepCopy(
+  session: Session,
+  {
+    rows,
+    names,
+    decimalSign,
+    candidates,
+  }: { readonly rows: number } & Pick<TableToStore, 'names' | 'decimalSign' | 'candidates'>,
+  columnarPath: string,
+  onPart: (part: number) => void,
+  signal?: AbortSignal,
+): Promise<TableProfile> {
+  const partial = `${columnarPath}.partial`
+  const profile = await profileColumns(session, partial, names, { decimalSign, candidates }, onPart, signal)
+  if (profile.rows !== rows) throw new AppError('csvRowsMissing', { lines: rows, rows: profile.rows })
+  await rename(partial, columnarPath)
+  return profile
+}
+
+/** Selects the named columns of a delimited file. */
+function cellsOf(names: readonly (string | null)[]): Sql {
+  return join(
+    names.flatMap((column, i) => (column === null ? [] : [sql`${name(`c${i}`)} as ${name(column)}`])),
+  )
 }
 
 const careful: RowFacts = { longest: 0, quotedLines: true }
@@ -150,7 +228,12 @@ const COPY_PART = 0.625
 
 async function copyRows(
   session: Session,
-  { rows: select, names, expectedRows, refusal }: TableToStore,
+  {
+    rows: select,
+    names,
+    expectedRows,
+    refusal,
+  }: Pick<TableToStore, 'rows' | 'names' | 'expectedRows' | 'refusal'>,
   shape: ParquetLayout,
   partial: string,
   signal?: AbortSignal,

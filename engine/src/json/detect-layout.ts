@@ -18,7 +18,7 @@ export async function detectLayout(path: string, fileName: string): Promise<Layo
   await using window = await ByteWindow.open(path)
   const scanner = new ValueScanner()
   for (let isRead = await window.move(0); isRead; isRead = await window.move(0)) {
-    Object.assign(scanner, { bytes: window.bytes, end: window.end, isLast: window.isLast })
+    scanner.lookAt(window)
     const start = scanner.space(window.markLength)
     const isList = window.bytes[start] === OPEN_LIST
     if (lineNames.test(fileName)) return { layout: 'lines', isList }

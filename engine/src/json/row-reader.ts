@@ -12,8 +12,20 @@ import {
   type ValueScanner,
 } from './value-scanner.ts'
 
-/** Separates the cells of a line. JSON never contains this byte, except as an escape within a text. */
-export const delimiter = 0x01
+/**
+ * Separates the cells of a line, and encloses those that could be mistaken. JSON contains these bytes only as escapes
+ * within texts, so that other values are written as they are.
+ */
+const DELIMITER = 0x01
+const ENCLOSING = 0x02
+const enclosing = String.fromCharCode(ENCLOSING)
+/** The form of the lines. */
+export const lineOptions = {
+  delimiter: String.fromCharCode(DELIMITER),
+  quote: enclosing,
+  header: false,
+  keepsEmpty: true,
+} as const
 const LF = 0x0a
 const CR = 0x0d
 const SPACE = 0x20
@@ -33,6 +45,7 @@ const bare = 1
 const plainText = 2
 const escapedText = 3
 const nested = 4
+const spacedNested = 5
 
 /** More columns than any target has. The rows aren't read any further. */
 export const MOST_COLUMNS = 1_600
@@ -80,15 +93,17 @@ export class RowReader {
     const { bytes } = this.#scanner
     const before = to.bytes
     for (let i = 0; i < this.columns.length; i += 1) {
-      if (i > 0) to.byte(delimiter)
+      if (i > 0) to.byte(DELIMITER)
       const form = this.#forms[i] as number
       if (form === absent) continue
       const start = this.#starts[i] as number
       const end = this.#ends[i] as number
-      if (form === bare) to.put(bytes, start, end)
-      // Between its quotes, a JSON text without escapes contains neither quotes nor line breaks.
-      else if (form === plainText) to.put(bytes, start, end)
-      else if (form === escapedText) this.#putEscaped(to, start, end)
+      if (form === bare || form === nested) to.put(bytes, start, end)
+      // A JSON text without escapes contains no line breaks.
+      else if (form === plainText) {
+        if (end - start > 2) to.put(bytes, start + 1, end - 1)
+        else to.put(emptyText, 0, emptyText.length)
+      } else if (form === escapedText) this.#putEscaped(to, start, end)
       else this.#putNested(to, start, end)
     }
     to.byte(LF)
@@ -130,18 +145,21 @@ export class RowReader {
         if (!this.#paths.has(inner)) this.#paths.set(inner, [...this.#pathOf(shape), member.name])
         return this.#object(at, inner)
       }
-      const end = scanner.skip(at, member.inner)
-      return this.#keep(member, shape, at, end, nested, valueKinds.json)
+      return this.#nested(at, member, shape, member.inner)
     }
-    if (byte === OPEN_LIST) {
-      const end = scanner.skip(at, member.inner.within)
-      return this.#keep(member, shape, at, end, nested, valueKinds.json)
-    }
+    if (byte === OPEN_LIST) return this.#nested(at, member, shape, member.inner.within)
     const end = scanner.plain(at)
     // A null leaves its cell empty, but its column exists.
     if (byte === 0x6e) return this.#keep(member, shape, at, end, absent, 0)
     const isBoolean = byte === 0x74 || byte === 0x66
     return this.#keep(member, shape, at, end, bare, isBoolean ? valueKinds.boolean : valueKinds.number)
+  }
+
+  #nested(at: number, member: Member, shape: Shape, inner: Shape): number {
+    const scanner = this.#scanner
+    scanner.hasSpace = false
+    const end = scanner.skip(at, inner)
+    return this.#keep(member, shape, at, end, scanner.hasSpace ? spacedNested : nested, valueKinds.json)
   }
 
   #isEmpty(at: number): boolean {
@@ -187,37 +205,27 @@ export class RowReader {
   #putEscaped(to: LineWriter, start: number, end: number): void {
     const text = JSON.parse(this.#scanner.bytes.toString('utf8', start, end)) as string
     this.hasLineEnds ||= /[\r\n]/.test(text)
-    const cell = Buffer.from(`"${text.replaceAll('"', '""')}"`)
+    const cell = Buffer.from(`${enclosing}${text.replaceAll(enclosing, enclosing + enclosing)}${enclosing}`)
     to.put(cell, 0, cell.length)
   }
 
   /** Writes a list or object as JSON without the white space between its values, so that it has no line breaks. */
   #putNested(to: LineWriter, start: number, end: number): void {
     const { bytes } = this.#scanner
-    to.byte(QUOTE)
     let isText = false
     let from = start
     for (let i = start; i < end; i += 1) {
       const byte = bytes[i] as number
-      if (byte === QUOTE) {
-        to.put(bytes, from, i + 1)
-        to.byte(QUOTE)
-        from = i + 1
-        isText = !isText
-      } else if (isText && byte === BACKSLASH) {
-        // Skips the escaped character, which may be a quote.
-        if (bytes[i + 1] === QUOTE) {
-          to.put(bytes, from, i + 2)
-          to.byte(QUOTE)
-          from = i + 2
-        }
-        i += 1
-      } else if (!isText && (byte === SPACE || byte === LF || byte === CR || byte === 0x09)) {
+      if (byte === QUOTE) isText = !isText
+      // Skips the escaped character, which may be a quote.
+      else if (isText && byte === BACKSLASH) i += 1
+      else if (!isText && (byte === SPACE || byte === LF || byte === CR || byte === 0x09)) {
         to.put(bytes, from, i)
         from = i + 1
       }
     }
     to.put(bytes, from, end)
-    to.byte(QUOTE)
   }
 }
+
+const emptyText = Buffer.of(ENCLOSING, ENCLOSING)

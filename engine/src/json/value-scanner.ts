@@ -1,3 +1,4 @@
+import type { ByteWindow } from './byte-window.ts'
 import { JsonFault, needMore } from './json-fault.ts'
 
 export const QUOTE = 0x22
@@ -15,6 +16,13 @@ const ZERO = 0x30
 const NINE = 0x39
 const SPACE = 0x20
 
+/** The signs that end the search for the end of a string, four times each. */
+const QUOTES = 0x22222222
+const BACKSLASHES = 0x5c5c5c5c
+const SPACES = 0x20202020
+const ONES = 0x01010101
+const HIGHEST_BITS = 0x80808080 | 0
+
 /** Deeper values aren't read, because each level needs some of the stack. */
 export const DEEPEST = 500
 /** An object with more names is remembered only while it is read. */
@@ -27,6 +35,8 @@ export class Member {
   readonly name: string
   /** The name as it is usually written, with its quotes. */
   readonly key: Buffer
+  /** The same bytes, to be compared four at a time. */
+  readonly keyView: DataView
   readonly #depth: number
   #inner: Shape | null = null
   /** The object in which the name was last seen, by its number. */
@@ -39,6 +49,7 @@ export class Member {
   constructor(name: string, key: Buffer, depth: number) {
     this.name = name
     this.key = key
+    this.keyView = viewOf(key)
     this.#depth = depth
   }
 
@@ -85,14 +96,29 @@ export class Shape {
  */
 export class ValueScanner {
   bytes: Buffer = Buffer.alloc(8)
-  /** The end of the bytes. Behind it, there are zeros. */
+  /** The same bytes, to be read four at a time. */
+  #view = viewOf(this.bytes)
+  /** The end of the bytes. Behind it, there are at least `SENTINEL` zeros. */
   end = 0
   /** The offset of the bytes in the file. */
   offset = 0
   isLast = false
   /** True if the string that was scanned last contains an escape. */
   hasEscapes = false
+  /** Set when white space is skipped. */
+  hasSpace = false
   #objects = 0
+
+  /** Continues with the bytes of a window that has moved. */
+  lookAt({ bytes, end, offset, isLast }: Pick<ByteWindow, 'bytes' | 'end' | 'offset' | 'isLast'>): void {
+    if (bytes !== this.bytes) {
+      this.bytes = bytes
+      this.#view = viewOf(bytes)
+    }
+    this.end = end
+    this.offset = offset
+    this.isLast = isLast
+  }
 
   /** Skips white space. */
   space(at: number): number {
@@ -101,6 +127,7 @@ export class ValueScanner {
     for (;;) {
       const byte = bytes[next] as number
       if (byte > SPACE || (byte !== SPACE && byte !== 0x0a && byte !== 0x0d && byte !== 0x09)) return next
+      this.hasSpace = true
       next += 1
     }
   }
@@ -126,20 +153,30 @@ export class ValueScanner {
 
   /** Scans a string with its quotes. */
   string(at: number): number {
-    const { bytes } = this
+    const view = this.#view
     let next = at + 1
     let escapes = false
     for (;;) {
-      const byte = bytes[next] as number
+      const four = view.getInt32(next, true)
+      const quotes = four ^ QUOTES
+      const backslashes = four ^ BACKSLASHES
+      // The highest bit of each byte that ends the search. The lowest of these bits is certain.
+      const ends =
+        (((four - SPACES) & ~four) | ((quotes - ONES) & ~quotes) | ((backslashes - ONES) & ~backslashes)) &
+        HIGHEST_BITS
+      if (ends === 0) {
+        next += 4
+        continue
+      }
+      next += (31 - Math.clz32(ends & -ends)) >> 3
+      const byte = this.bytes[next] as number
       if (byte === QUOTE) {
         this.hasEscapes = escapes
         return next + 1
       }
-      if (byte === BACKSLASH) {
-        escapes = true
-        next = this.#escape(next)
-      } else if (byte < SPACE) return this.fault(next)
-      else next += 1
+      if (byte !== BACKSLASH) return this.fault(next)
+      escapes = true
+      next = this.#escape(next)
     }
   }
 
@@ -156,7 +193,7 @@ export class ValueScanner {
   name(at: number, shape: Shape, object: number, expected: Member | null, former: Member | null): number {
     let member = expected
     let next = at
-    if (member && this.#isAt(member.key, at)) next += member.key.length
+    if (member && this.#isAt(member, at)) next += member.key.length
     else {
       if (this.bytes[at] !== QUOTE) return this.fault(at)
       next = this.string(at)
@@ -276,9 +313,13 @@ export class ValueScanner {
     return unit
   }
 
-  #isAt(key: Buffer, at: number): boolean {
-    const { bytes } = this
-    for (let i = 0; i < key.length; i += 1) if (bytes[at + i] !== key[i]) return false
+  #isAt({ key, keyView }: Member, at: number): boolean {
+    const { length } = key
+    if (at + length > this.end) return false
+    const view = this.#view
+    let i = 0
+    for (; i + 4 <= length; i += 4) if (view.getInt32(at + i) !== keyView.getInt32(i)) return false
+    for (; i < length; i += 1) if (this.bytes[at + i] !== key[i]) return false
     return true
   }
 
@@ -290,6 +331,10 @@ export class ValueScanner {
     if (shape.members.size >= MOST_NAMES) throw new JsonFault('jsonNamesFault', this.offset + from)
     return shape.add(name, Buffer.from(this.bytes.subarray(from, to)))
   }
+}
+
+function viewOf({ buffer, byteOffset, length }: Buffer): DataView {
+  return new DataView(buffer, byteOffset, length)
 }
 
 const simpleEscapes: ReadonlySet<number> = new Set([...'"\\/bfnrt'].map((sign) => sign.charCodeAt(0)))

@@ -64,10 +64,7 @@ export async function walkDocument(
     const fits = await window.move(from)
     if (!fits) throw new JsonFault('jsonLongFault', window.offset + from)
     from = 0
-    scanner.bytes = window.bytes
-    scanner.end = window.end
-    scanner.offset = window.offset
-    scanner.isLast = window.isLast
+    scanner.lookAt(window)
     if (isFirst) {
       walker.at = window.markLength
       isFirst = false

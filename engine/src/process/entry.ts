@@ -12,6 +12,7 @@ export const childSources = {
   'extract-child': '../extract/extract-child.ts',
   'preview-child': '../preview/preview-child.ts',
   'export-thread': '../insights/export-thread.ts',
+  'json-thread': '../json/json-thread.ts',
 } as const
 export type ChildName = keyof typeof childSources
 
