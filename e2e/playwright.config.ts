@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { browserOptions } from '../scripts/testing/browser.ts'
 import { browserDefaults, TIMEOUT_MS } from './support/browser-defaults.ts'
+import { outsideShortRound } from './support/short-round.ts'
 
 /** The slowest specs, because they start a separate product for each test. */
 const ownProduct = [
@@ -12,6 +13,9 @@ const ownProduct = [
 /** Specs that need a SQL Server. */
 const sqlServer = ['**/*sql-server*.spec.ts', '**/windows-login.spec.ts']
 
+/** `ANJ_TEST_SHORT` is set by `npm test`. */
+const left = process.env.ANJ_TEST_SHORT ? [outsideShortRound] : []
+
 /**
  * Turns V8's two optimizing compilers off. A test's page exists for only a few seconds, so the compilers cost more
  * time than they save: an eighth of the browser's processor time in the editor.
@@ -21,7 +25,6 @@ launchOptions.args.push('--js-flags=--no-maglev --no-opt')
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
   outputDir: '../test-results/browser',
   // Twice the machine's two cores, because a test spends more than half of its time waiting for its page.
   workers: 4,
@@ -29,9 +32,9 @@ export default defineConfig({
   fullyParallel: true,
   // The slowest specs start first. Specs that share a server run in one worker, which starts the server once.
   projects: [
-    { name: 'starts', testMatch: ownProduct, workers: 1 },
-    { name: 'SQL Server', testMatch: sqlServer, workers: 1 },
-    { name: 'pages', testIgnore: [...ownProduct, ...sqlServer] },
+    { name: 'starts', testMatch: ownProduct, testIgnore: left, workers: 1 },
+    { name: 'SQL Server', testMatch: sqlServer, testIgnore: left, workers: 1 },
+    { name: 'pages', testMatch: '**/*.spec.ts', testIgnore: [...ownProduct, ...sqlServer, ...left] },
   ],
   forbidOnly: Boolean(process.env.CI),
   grepInvert: process.env.ANJ_TEST_LONG ? undefined : /@long/,

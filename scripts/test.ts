@@ -19,15 +19,20 @@ import { runSuite } from './testing/run-suite.ts'
 import { provideTool, tools } from './testing/tools.ts'
 import { UNHANDLED_ERRORS } from './testing/unhandled-errors.ts'
 
-/** `npm test [-- FILTER ...]`. `--unit` or `--browser` runs one of the two suites, `--long` includes the long tests. */
+/**
+ * `npm test [-- FILTER ...]`. `--unit` or `--browser` runs one of the two suites, and `--long` includes the long tests.
+ * Without any of these, without a filter and without `--all`, the browser suite is a short round.
+ */
 const { values, positionals } = parseArgs({
   options: {
     unit: { type: 'boolean', default: false },
     browser: { type: 'boolean', default: false },
+    all: { type: 'boolean', default: false },
     long: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 })
+const isShort = !values.all && !values.browser && !values.long && positionals.length === 0
 const results = join(root, 'test-results')
 const began = performance.now()
 const tallies: Tally[] = []
@@ -90,7 +95,11 @@ async function unitTests(): Promise<void> {
 async function browserTests(): Promise<void> {
   const file = join(results, 'playwright.json')
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...positionals]
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+  const env = {
+    ...process.env,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    ...(isShort ? { ANJ_TEST_SHORT: '1' } : {}),
+  }
   const code = await runSuite('@playwright/test/cli.js', args, env)
   tallies.push(withExitCode(readPlaywrightReport(file), code))
 }
