@@ -1,5 +1,5 @@
 import { type Clock, type Db, databaseClock } from '@anj/db'
-import { forkRun, ingestChildren, runChildren } from '@anj/engine'
+import { extractChildren, forkRun, ingestChildren, runChildren } from '@anj/engine'
 
 /** Functions that execute runs in child processes. */
 export interface RunChildren {
@@ -35,7 +35,8 @@ export const defaultWorkerParts: WorkerParts = {
       runChildren.forkSpare(residentBytes)
       ingestChildren.forkSpare(residentBytes)
     },
-    dropSpare: () => Promise.all([runChildren.killIdle(), ingestChildren.killIdle()]),
+    dropSpare: () =>
+      Promise.all([runChildren, ingestChildren, extractChildren].map((children) => children.killIdle())),
   },
   second: 1000,
   lookForRunsEvery: 1000,

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import type { RunRequest } from '../model/run-request.ts'
 import { forkChild } from '../process/fork-child.ts'
 import type { Idle } from '../process/reusable-children.ts'
-import type { Inspected, Inspection } from '../testing/inspected-run-child.ts'
+import type { Inspected, Inspection } from '../testing/inspect-child.ts'
 import { makeDataset } from '../testing/make-dataset.ts'
 import { requestFor } from '../testing/run-here.ts'
 import { createTargetDatabase } from '../testing/target-database.ts'
@@ -89,6 +89,7 @@ test.each([
   ['nothing', true],
   ['timer', false],
   ['socket', false],
+  ['variable', false],
 ] as const)('a child that left %s open may execute another run: %s', async (what, may) => {
   await using child = startChild()
   expect(await child.inspect({ type: 'leave', what })).toBe(may)

@@ -137,3 +137,11 @@ test('a run whose idle child has just crashed is executed by another child', asy
   const { status, pid: its } = await runOf('anna')
   expect([status, its === pid]).toEqual(['succeeded', false])
 })
+
+test('idle children are killed also while they close what their run opened', async () => {
+  const { pid } = await runOf('anna')
+  expect(runChildren.restingPids()).toEqual([])
+  await runChildren.killIdle()
+  expect(residentSize(pid)).toBeNull()
+  expect((await runOf('anna')).pid).not.toBe(pid)
+})

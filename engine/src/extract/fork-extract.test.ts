@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DatabaseInputConfig } from '@anj/workflow'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { compilePlan } from '../plan/compile-plan.ts'
 import { openTestSession } from '../testing/convert-texts.ts'
 import { tableConfig } from '../testing/fake-reading.ts'
@@ -11,7 +11,7 @@ import { roundsOf } from '../testing/rounds.ts'
 import { limitsIn, MEGABYTE } from '../testing/run-here.ts'
 import { graphOf, nodeOf } from '../testing/tables.ts'
 import { createTargetDatabase, type TargetDatabase } from '../testing/target-database.ts'
-import { forkExtract } from './fork-extract.ts'
+import { extractChildren, forkExtract } from './fork-extract.ts'
 
 let folder: string
 let database: TargetDatabase
@@ -22,6 +22,7 @@ beforeAll(async () => {
     "create table t (id int, note text); insert into t select i, 'note ' || i from generate_series(1, 20000) i",
   )
 })
+afterEach(() => extractChildren.killIdle())
 afterAll(async () => {
   await database[Symbol.asyncDispose]()
   await rm(folder, { recursive: true })
@@ -34,6 +35,7 @@ const take = (
   most = { rows: 100_000, bytes: 100_000_000 },
   signal = new AbortController().signal,
   progress: (rows: number) => void = () => undefined,
+  owner?: string,
 ) =>
   forkExtract(
     {
@@ -47,7 +49,7 @@ const take = (
       most,
     },
     { progress },
-    { signal },
+    { signal, owner },
   )
 
 async function nothingIsLeft(files: readonly string[]) {
@@ -119,4 +121,37 @@ test('a cancelled extract ends its query on the server', async () => {
   cancel.abort(new Error('gone'))
   await expect(taking).rejects.toThrow('gone')
   await nothingIsLeft([])
+})
+
+/** Takes an extract for an owner and returns the idle child's process ID. */
+async function takeAndRest(owner: string, most?: Parameters<typeof take>[1]): Promise<number> {
+  await take({}, most, undefined, undefined, owner)
+  await expect.poll(() => extractChildren.restingPids()).toHaveLength(1)
+  return extractChildren.restingPids()[0] ?? 0
+}
+
+test("an owner's extracts share a child, also after an extract that ended at its limit", async () => {
+  const pid = await takeAndRest('anna', { rows: 10, bytes: 100_000_000 })
+  const { rows } = await take({}, undefined, undefined, undefined, 'anna')
+  expect(rows).toBe(20_000)
+  await expect.poll(() => extractChildren.restingPids()).toEqual([pid])
+  await nothingIsLeft(['extract.parquet'])
+})
+
+test("another owner's extract gets another child", async () => {
+  const pid = await takeAndRest('anna')
+  await take({}, undefined, undefined, undefined, 'ben')
+  await expect.poll(() => extractChildren.restingPids()).toHaveLength(2)
+  expect(extractChildren.restingPids()).toContain(pid)
+})
+
+test('a child whose extract fails takes no other one', async () => {
+  await takeAndRest('anna')
+  await expect(take({ tableName: 'missing' }, undefined, undefined, undefined, 'anna')).rejects.toThrow()
+  expect(extractChildren.restingPids()).toEqual([])
+})
+
+test('an extract whose idle child has just crashed is taken by another child', async () => {
+  process.kill(await takeAndRest('anna'), 'SIGKILL')
+  expect(await take({}, undefined, undefined, undefined, 'anna')).toMatchObject({ rows: 20_000 })
 })

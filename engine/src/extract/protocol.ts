@@ -32,6 +32,8 @@ export type ToExtractChild =
   | { readonly type: 'cancel' }
 
 export type FromExtractChild =
+  /** The child has received the request. */
+  | { readonly type: 'begun' }
   | { readonly type: 'progress'; readonly rows: number }
   | { readonly type: 'done'; readonly result: ExtractResult }
   | { readonly type: 'failed'; readonly problem: EngineProblem }

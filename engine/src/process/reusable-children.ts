@@ -44,6 +44,8 @@ export class ReusableChildren<Request, Answer extends { readonly type: string }>
   #spare: UsedChild<Request, Answer> | undefined
   /** Idle children that have worked. The child that has rested longest comes first. */
   readonly #resting = new Map<UsedChild<Request, Answer>, Rest>()
+  /** The children that close what their work opened, before they are idle. */
+  readonly #tidying = new Set<UsedChild<Request, Answer>>()
 
   constructor(name: ChildName) {
     this.#name = name
@@ -72,13 +74,16 @@ export class ReusableChildren<Request, Answer extends { readonly type: string }>
     child.workEnded()
     if (used.begun >= MOST_WORK) return child.kill()
     const tidying = setTimeout(() => child.kill(), TIDY_PATIENCE).unref()
+    this.#tidying.add(used)
     void child.ended.then(() => {
       clearTimeout(tidying)
+      this.#tidying.delete(used)
       this.#leave(used)
     })
     void used.idle.promise.then(() => {
       clearTimeout(tidying)
-      this.#rest(used, owner)
+      // The child may have been killed since it sent the message.
+      if (this.#tidying.delete(used)) this.#rest(used, owner)
     })
   }
 
@@ -98,10 +103,11 @@ export class ReusableChildren<Request, Answer extends { readonly type: string }>
     return [...this.#resting.keys()].map(({ child }) => child.pid)
   }
 
-  /** Kills all idle children. */
+  /** Kills all children that do no work: the spare one, the idle ones, and those that become idle. */
   async killIdle(): Promise<void> {
-    const idle = [...(this.#spare ? [this.#spare] : []), ...this.#resting.keys()]
+    const idle = [...(this.#spare ? [this.#spare] : []), ...this.#resting.keys(), ...this.#tidying]
     this.#spare = undefined
+    this.#tidying.clear()
     for (const one of idle) this.#drop(one)
     await Promise.all(idle.map(({ child }) => child.ended))
   }

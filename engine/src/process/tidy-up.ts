@@ -3,10 +3,14 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { residentSize } from './watch.ts'
 
-/** The open timers, handles and requests of a process by kind, and the paths or numbers of its files and sockets. */
+/**
+ * The open timers, handles and requests of a process by kind, the paths or numbers of its files and sockets, and its
+ * environment variables and working directory.
+ */
 export interface ResourcesInUse {
   readonly resources: readonly string[]
   readonly files: readonly string[]
+  readonly environment: string
 }
 
 /** The largest resident size, now and before, of a process that may work again. */
@@ -17,7 +21,8 @@ const BETWEEN_LOOKS = 10
 
 /** Returns what this process has open. */
 export function resourcesInUse(): ResourcesInUse {
-  return { resources: process.getActiveResourcesInfo(), files: openFiles() }
+  const environment = JSON.stringify([process.env, process.cwd()])
+  return { resources: process.getActiveResourcesInfo(), files: openFiles(), environment }
 }
 
 /** Returns the files and sockets, but not the pipes and events by which the threads of this process talk. */
@@ -37,8 +42,8 @@ function openFiles(): readonly string[] {
 }
 
 /**
- * Returns whether this process may do another piece of work: nothing is open that wasn't open before, and the process never
- * used much memory.
+ * Returns whether this process may do another piece of work: nothing is open that wasn't open before, its environment is
+ * the same, and the process never used much memory.
  */
 export async function isTidy(before: ResourcesInUse): Promise<boolean> {
   const size = residentSize(process.pid)
@@ -51,7 +56,11 @@ export async function isTidy(before: ResourcesInUse): Promise<boolean> {
 }
 
 function isWithin(now: ResourcesInUse, before: ResourcesInUse): boolean {
-  return contains(before.resources, now.resources) && contains(before.files, now.files)
+  return (
+    contains(before.resources, now.resources) &&
+    contains(before.files, now.files) &&
+    now.environment === before.environment
+  )
 }
 
 /** Returns whether a list contains each entry of another list at least as often. */

@@ -82,7 +82,7 @@ async function read(
   try {
     const signal = AbortSignal.any([early, tooLong])
     const read = await writeWithinStorage(context, extract.organizationId, columnar.path, signal, (until) =>
-      context.forkExtract(order, { progress }, { signal: until }),
+      context.forkExtract(order, { progress }, { signal: until, owner: extract.ownerId }),
     )
     await columnar.keep(signal)
     return { ...read, takenAt }
