@@ -5,7 +5,7 @@ import type { Sql } from '../duckdb/sql.ts'
 import type { ColumnMeasures } from '../model/column-measures.ts'
 import type { CommitMark } from '../model/commit-mark.ts'
 import type { DatabaseSource } from '../model/source.ts'
-import type { RowText, RowTextLimits } from './file/row-text.ts'
+import type { RowText, RowTextOptions } from './file/row-text.ts'
 import type { FindRow } from './find-row.ts'
 import type { NewTableRows } from './new-columns.ts'
 
@@ -80,10 +80,9 @@ export interface DirectInput {
 }
 
 /** Rows that arrive as text, because the workflow only selects and renames columns of one source. */
-export interface TextInput extends RowTextLimits {
+export interface TextInput extends RowTextOptions {
   /** Writes all rows to a sink in the format of `BodyReader.copyOut`. Returns the source's row count. */
   readonly copyOut: (sink: Writable, signal: AbortSignal) => Promise<number>
-  readonly onBytes: (bytes: number) => void
   readonly signal: AbortSignal
 }
 

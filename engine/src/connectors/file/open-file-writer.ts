@@ -13,7 +13,7 @@ import type {
   WriteResult,
 } from '../writer.ts'
 import { openPartial, partialPath } from './partial-file.ts'
-import type { RowText, RowTextLimits } from './row-text.ts'
+import type { RowText, RowTextOptions } from './row-text.ts'
 
 /** The parts of a file writer that depend on the format. The path and the commit are handled alike for all formats. */
 export interface FileFormat {
@@ -30,8 +30,10 @@ export interface FileFormat {
   write(input: WriteInput, file: Writable): Promise<WriteResult>
   /** The number of rows written so far, without the header. */
   rowsSoFar(): number
-  /** Creates a stream from rows in the format of `BodyReader.copyOut` to the bytes of the file. */
-  readonly rowText?: ((columns: readonly Column[], limits: RowTextLimits) => RowText) | undefined
+  /** Creates a stream that turns rows in the format of `BodyReader.copyOut` into the bytes of the file. */
+  readonly rowText?:
+    | ((columns: readonly Column[], file: Writable, options: RowTextOptions) => RowText)
+    | undefined
 }
 
 /** Writes to a partial file next to the target path, compressed if asked. Committing renames it. */
@@ -81,9 +83,9 @@ export function openFileWriter(
           writeText: (input) =>
             withFile(
               (sink, file) => {
-                const text = rowText(columns, input)
+                const text = rowText(columns, sink, input)
                 rowsSoFar = () => text.rows
-                return writeText(input, text, sink, file)
+                return writeText(input, text, file)
               },
               (result) => result !== null,
             ),
@@ -104,19 +106,17 @@ export function openFileWriter(
 
 /** Passes a source's rows through a format's stream. Returns null if a value can only be written by DuckDB. */
 async function writeText(
-  { copyOut, onBytes, signal }: TextInput,
+  { copyOut, signal }: TextInput,
   text: RowText,
-  sink: Writable,
   file: Writable,
 ): Promise<TextResult | null> {
   const failed = Promise.withResolvers<never>()
-  const stop = (error: Error) => {
+  failed.promise.catch(() => undefined)
+  file.on('error', (error) => {
     failed.reject(error)
     text.destroy(error)
-  }
-  file.on('error', stop)
-  text.on('error', () => undefined).on('data', ({ length }: Buffer) => onBytes(length))
-  text.pipe(sink, { end: false })
+  })
+  text.on('error', () => undefined)
   try {
     // The error of the file is the cause of the source's.
     const sent = await Promise.race([copyOut(text, signal), failed.promise])

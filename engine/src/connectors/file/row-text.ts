@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { Transform } from 'node:stream'
+import { Writable } from 'node:stream'
 import type { Column } from '@anj/workflow'
 import { type CellForm, formOf, formTyped, NO_FORM } from './cell-forms.ts'
 import { byteOrderMark, type DelimitedText } from './delimited-text.ts'
@@ -16,6 +16,8 @@ const inTypedValues = /[0-9A-Za-z+\-.: ()]/
 const GROWTH = 28
 const BLOCK = 1 << 20
 const LARGEST_KEPT = 8 * BLOCK
+/** The blocks of text that may wait for the sink. */
+const MOST_WAITING = 4
 
 const ORDINARY = 0
 /** A byte that occurs only within quotes in what a connector writes, except to end a cell. */
@@ -26,11 +28,13 @@ const NEEDS_QUOTES = 2
 const INCOMPLETE = -1
 const UNUSUAL = -2
 
-export interface RowTextLimits {
+export interface RowTextOptions {
   /** The maximum length of a row, in bytes. */
   readonly longestRow: number
   /** The number of rows, and of their bytes, to keep in `firstRows`. */
   readonly keep: { readonly rows: number; readonly bytes: number }
+  /** Called with the number of bytes that were passed to the sink. */
+  readonly onBytes: (bytes: number) => void
 }
 
 /** True if `RowText` can write this text. */
@@ -39,13 +43,14 @@ export function hasRowText({ delimiter, quoting, harmlessFormulas }: DelimitedTe
 }
 
 /**
- * Turns rows in the format of `BodyReader.copyOut` into delimited text, and counts them. The bytes are those that DuckDB
+ * Turns rows in the format of `BodyReader.copyOut` into delimited text in a sink, which stays open, and counts them. The bytes are those that DuckDB
  * writes, but each cell is only checked and copied (docs/decisions/0096). After a value that only DuckDB can write or
  * refuse, `isUnusual` is true and the other rows are discarded.
  */
-export class RowText extends Transform {
+export class RowText extends Writable {
   readonly #text: DelimitedText
-  readonly #limits: RowTextLimits
+  readonly #options: RowTextOptions
+  readonly #sink: Writable
   readonly #forms: readonly CellForm[]
   readonly #delimiter: number
   /** True for a single column, whose values are all quoted, because readers skip empty lines. */
@@ -67,18 +72,23 @@ export class RowText extends Transform {
   #keptBytes = 0
   #keptRows = 0
   #keeps = true
+  /** Blocks that the sink has taken. Using them again spares collections of garbage outside the heap. */
+  readonly #free: Buffer[] = []
+  #waiting = 0
+  #whenTaken: (() => void) | null = null
 
-  constructor(text: DelimitedText, columns: readonly Column[], limits: RowTextLimits) {
-    super({ readableHighWaterMark: 4 * BLOCK, writableHighWaterMark: BLOCK })
+  constructor(text: DelimitedText, columns: readonly Column[], sink: Writable, options: RowTextOptions) {
+    super({ highWaterMark: BLOCK })
     this.#text = text
-    this.#limits = limits
+    this.#sink = sink
+    this.#options = options
     this.#forms = columns.map(({ type }) => formOf[type])
     this.#delimiter = text.delimiter.charCodeAt(0)
     this.#quoteAll = columns.length === 1
     this.#growth = GROWTH * columns.length + 1
     for (const byte of [HASH, this.#delimiter]) this.#meanings[byte] = NEEDS_QUOTES
     for (const byte of [QUOTE, COMMA, LINE_FEED, RETURN]) this.#meanings[byte] = STRUCTURAL
-    if (text.header) this.#pass(this.#headerOf(columns))
+    if (text.header) this.#pass(this.#headerOf(columns), () => undefined)
   }
 
   /** The number of complete rows so far. */
@@ -96,17 +106,26 @@ export class RowText extends Transform {
     return { bytes: Buffer.concat(this.#kept), rows: this.#keptRows }
   }
 
-  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
     if (!this.#isUnusual) this.#take(chunk)
-    done()
+    this.#whenAtMost(MOST_WAITING, done)
   }
 
-  override _flush(done: () => void): void {
+  override _final(done: () => void): void {
     this.#neededBytes = 0
     if (this.#inBytes > 0) this.#take(Buffer.alloc(0))
     if (this.#inBytes > 0) this.#refuse()
-    this.#pushOut()
-    done()
+    this.#passBlock()
+    this.#whenAtMost(0, done)
+  }
+
+  #whenAtMost(waiting: number, done: () => void): void {
+    if (this.#waiting <= waiting) return done()
+    this.#whenTaken = () => {
+      if (this.#waiting > waiting) return
+      this.#whenTaken = null
+      done()
+    }
   }
 
   #take(chunk: Buffer): void {
@@ -121,13 +140,13 @@ export class RowText extends Transform {
       this.#makeRoom(length - from + this.#growth)
       const end = this.#row(bytes, from)
       if (end === INCOMPLETE) break
-      if (end === UNUSUAL || end - from >= this.#limits.longestRow) return this.#refuse()
+      if (end === UNUSUAL || end - from >= this.#options.longestRow) return this.#refuse()
       this.#rows += 1
       from = end
-      if (this.#rows <= this.#limits.keep.rows) keptTo = end
+      if (this.#rows <= this.#options.keep.rows) keptTo = end
     }
     if (this.#keeps && keptTo > 0) this.#keep(bytes.subarray(0, keptTo), before)
-    if (length - from >= this.#limits.longestRow) return this.#refuse()
+    if (length - from >= this.#options.longestRow) return this.#refuse()
     // A long row that arrives in many parts isn't scanned again for each of them.
     this.#neededBytes = from === 0 ? 2 * length : 0
     if (from === length && this.#in.length > LARGEST_KEPT) this.#in = Buffer.allocUnsafe(BLOCK)
@@ -147,12 +166,12 @@ export class RowText extends Transform {
   }
 
   #keep(bytes: Buffer, before: number): void {
-    this.#keeps = this.#keptBytes + bytes.length <= this.#limits.keep.bytes
+    this.#keeps = this.#keptBytes + bytes.length <= this.#options.keep.bytes
     if (!this.#keeps) return
     this.#kept.push(Buffer.from(bytes))
     this.#keptBytes += bytes.length
-    this.#keptRows = Math.min(this.#rows, this.#limits.keep.rows)
-    this.#keeps = before < this.#limits.keep.rows
+    this.#keptRows = Math.min(this.#rows, this.#options.keep.rows)
+    this.#keeps = before < this.#options.keep.rows
   }
 
   #refuse(): void {
@@ -164,27 +183,34 @@ export class RowText extends Transform {
 
   #makeRoom(bytes: number): void {
     if (this.#at + bytes <= this.#out.length) return
-    this.#pushOut()
-    this.#out = Buffer.allocUnsafe(Math.max(BLOCK, bytes))
+    this.#passBlock()
+    this.#out = (bytes <= BLOCK && this.#free.pop()) || Buffer.allocUnsafe(Math.max(BLOCK, bytes))
   }
 
-  /** Pushes complete rows. A text file can't contain a NUL character, and only UTF-8 is text. */
-  #pushOut(): void {
-    const written = this.#out.subarray(0, this.#at)
-    this.#out = this.#out.subarray(this.#at)
+  /** Passes complete rows on. A text file can't contain a NUL character, and only UTF-8 is text. */
+  #passBlock(): void {
+    const block = this.#out
+    const written = block.subarray(0, this.#at)
+    this.#out = Buffer.allocUnsafe(0)
     this.#at = 0
     if (this.#isUnusual || written.length === 0) return
     if (!isUtf8(written) || written.includes(0)) this.#refuse()
-    else this.#pass(written)
+    else this.#pass(written, () => void (block.length === BLOCK && this.#free.push(block)))
   }
 
-  /** Pushes bytes. The first ones follow the byte order mark. */
-  #pass(bytes: Buffer): void {
+  /** Writes bytes to the sink. The first ones follow the byte order mark. */
+  #pass(bytes: Buffer, taken: () => void): void {
     const isFirst = !this.#hasBegun
     this.#hasBegun = true
     const beginsWithMark = bytes.subarray(0, byteOrderMark.length).equals(byteOrderMark)
-    if (isFirst && (this.#text.byteOrderMark || beginsWithMark)) this.push(byteOrderMark)
-    this.push(bytes)
+    if (isFirst && (this.#text.byteOrderMark || beginsWithMark)) this.#sink.write(byteOrderMark)
+    this.#waiting += 1
+    this.#sink.write(bytes, () => {
+      this.#waiting -= 1
+      taken()
+      this.#whenTaken?.()
+    })
+    this.#options.onBytes(bytes.length)
   }
 
   #headerOf(columns: readonly Column[]): Buffer {

@@ -52,7 +52,9 @@ export function delimitedWriter(text: DelimitedText, note: Note): DelimitedWrite
       }
     },
     rowsSoFar,
-    rowText: hasRowText(text) ? (columns, limits) => new RowText(text, columns, limits) : undefined,
+    rowText: hasRowText(text)
+      ? (columns, sink, options) => new RowText(text, columns, sink, options)
+      : undefined,
   }
 }
 
