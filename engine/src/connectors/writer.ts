@@ -5,7 +5,7 @@ import type { Sql } from '../duckdb/sql.ts'
 import type { ColumnMeasures } from '../model/column-measures.ts'
 import type { CommitMark } from '../model/commit-mark.ts'
 import type { DatabaseSource } from '../model/source.ts'
-import type { RowText, RowTextOptions } from './file/row-text.ts'
+import type { RowStream, RowStreamOptions } from './file/row-stream.ts'
 import type { FindRow } from './find-row.ts'
 import type { NewTableRows } from './new-columns.ts'
 
@@ -80,7 +80,7 @@ export interface DirectInput {
 }
 
 /** Rows that arrive as text, because the workflow only selects and renames columns of one source. */
-export interface TextInput extends RowTextOptions {
+export interface TextInput extends RowStreamOptions {
   /** Writes all rows to a sink in the format of `BodyReader.copyOut`. Returns the source's row count. */
   readonly copyOut: (sink: Writable, signal: AbortSignal) => Promise<number>
   readonly signal: AbortSignal
@@ -88,7 +88,7 @@ export interface TextInput extends RowTextOptions {
 
 /** The count of the source, that of the rows in the target's text, and the first rows as they arrived. */
 export interface TextResult extends WriteResult {
-  readonly firstRows: RowText['firstRows']
+  readonly firstRows: RowStream['firstRows']
 }
 
 /**
@@ -120,8 +120,8 @@ export interface CheckedWriter extends WriteDemands {
    */
   writeDirect?(input: DirectInput): Promise<WriteResult | null>
   /**
-   * Writes rows without DuckDB, cell by cell, with the same bytes as `write`. Returns null after it has read all rows if
-   * only `write` can write one of them, or say why it can't.
+   * Writes rows without DuckDB, cell by cell, with the same bytes as `write`, and checks `requirements` itself. Returns
+   * null after it has read all rows if only `write` can write one of them, or say why it can't.
    */
   writeText?(input: TextInput): Promise<TextResult | null>
   /** True if `write` reads its rows only once, so that they can be streamed from the source. */

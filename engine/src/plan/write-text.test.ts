@@ -161,6 +161,17 @@ describe('the rows of a database pass into a file with the same bytes as if they
     ]
     for (const config of configs) await bothWays({ ...asked, output: csv(config) })
     await bothWays({ ...asked, output: nodeOf('out', 'txtOutput', { delimiter: '||', quoting: true }) })
+    const calendar = {
+      mode: 'query',
+      query: `select b, i2, n, f8, v, j, d, ti, ts, tz from t where isfinite(d) and d between '0001-01-01' and '9999-12-31'
+      and isfinite(ts) and abs(f8) < 'infinity'`,
+    } as const
+    const dated = { ...asked, source: await sourceOf(place, calendar) }
+    for (const layout of ['array', 'lines'] as const)
+      await bothWays({
+        ...dated,
+        output: nodeOf('out', 'jsonOutput', { layout, omitNulls: layout === 'lines' }),
+      })
     const packed = await run({ ...asked, output: csv({ gzip: true }) })
     expect(gunzipSync(packed.bytes).equals(bytes)).toBe(true)
     const chosen = nodeOf('choose', 'columnSelection', {
@@ -338,6 +349,17 @@ describe('on PostgreSQL', () => {
     } finally {
       await database.sql.unsafe(`drop database ${database.name}_ascii with (force)`)
     }
+  })
+
+  test('values that JSON cannot hold are refused with their row', async () => {
+    const source = await sourceOf(place, { mode: 'query', query: "select 1 as a, 'infinity'::date as d" })
+    await expect(
+      run({ source, kind: place.kind, output: nodeOf('out', 'jsonOutput') }),
+    ).rejects.toMatchObject({
+      code: 'valuesDoNotFit',
+      nodeId: 'out',
+      message: expect.stringContaining('row 1'),
+    })
   })
 
   test('a step that changes values lands the rows', async () => {

@@ -14,7 +14,7 @@ import { chosenColumns, countsFromSource, singleSource } from './write-direct.ts
 export async function writeText(work: RunWork): Promise<WrittenRows | null> {
   const { writer, opened, output, request, meter, listener, signal } = work
   const source = singleSource(work)
-  if (!writer.writeText || writer.requirements.length > 0 || writer.newTableRows || !source) return null
+  if (!writer.writeText || writer.newTableRows || !source) return null
   const chosen = chosenColumns(request.workflow, output.sourceId, source)
   if (!chosen) return null
   const { node, reading } = source

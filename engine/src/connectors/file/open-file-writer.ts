@@ -13,7 +13,7 @@ import type {
   WriteResult,
 } from '../writer.ts'
 import { openPartial, partialPath } from './partial-file.ts'
-import type { RowText, RowTextOptions } from './row-text.ts'
+import type { RowStream, RowStreamOptions } from './row-stream.ts'
 
 /** The parts of a file writer that depend on the format. The path and the commit are handled alike for all formats. */
 export interface FileFormat {
@@ -32,7 +32,7 @@ export interface FileFormat {
   rowsSoFar(): number
   /** Creates a stream that turns rows in the format of `BodyReader.copyOut` into the bytes of the file. */
   readonly rowText?:
-    | ((columns: readonly Column[], file: Writable, options: RowTextOptions) => RowText)
+    | ((columns: readonly Column[], file: Writable, options: RowStreamOptions) => RowStream)
     | undefined
 }
 
@@ -107,7 +107,7 @@ export function openFileWriter(
 /** Passes a source's rows through a format's stream. Returns null if a value can only be written by DuckDB. */
 async function writeText(
   { copyOut, signal }: TextInput,
-  text: RowText,
+  text: RowStream,
   file: Writable,
 ): Promise<TextResult | null> {
   const failed = Promise.withResolvers<never>()

@@ -7,6 +7,7 @@ import { openFileWriter } from '../file/open-file-writer.ts'
 import type { TargetWriter } from '../writer.ts'
 import { JsonStream } from './json-stream.ts'
 import { jsonRequirements, rowJson } from './row-json.ts'
+import { RowObjects } from './row-objects.ts'
 
 /**
  * Writes one JSON file. DuckDB generates the text of the rows, so that no row becomes a JavaScript object and no number
@@ -39,6 +40,7 @@ export function openJsonWriter(path: string, config: ConfigOf<'jsonOutput'>): Ta
         }
       },
       rowsSoFar: () => lines.rows,
+      rowText: (columns, file, options) => new RowObjects(columns, config, file, options),
     },
     config,
   )
