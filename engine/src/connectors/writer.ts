@@ -31,6 +31,8 @@ export interface WriteInput {
   readonly session: Session
   /** The plan's SELECT. */
   readonly rows: Sql
+  /** True if `rows` can be read only once, because they come from a stream. */
+  readonly isStreamed?: boolean
   /** Finds the row of a value that the target refused. */
   readonly findRow: FindRow
   readonly columns: readonly Column[]

@@ -9,10 +9,13 @@ export class BreakablePipe extends Writable {
   readonly #pipe: Socket
   #broken: Error | null = null
   #waiting: (() => void) | null = null
+  readonly #onBytes: (chunk: Buffer) => void
 
-  constructor(pipe: Socket) {
+  /** `onBytes` is called with all bytes, which it mustn't change. */
+  constructor(pipe: Socket, onBytes: (chunk: Buffer) => void = () => undefined) {
     super()
     this.#pipe = pipe
+    this.#onBytes = onBytes
     const goOn = () => {
       const waiting = this.#waiting
       this.#waiting = null
@@ -33,6 +36,7 @@ export class BreakablePipe extends Writable {
   }
 
   override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+    this.#onBytes(chunk)
     // Yields to the event loop, so that a fast writer can't delay the reader's error.
     if (this.#broken || this.#pipe.destroyed) return void setImmediate(done)
     if (this.#pipe.write(chunk)) return done()

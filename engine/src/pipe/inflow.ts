@@ -15,6 +15,8 @@ export interface Inflow<R, F> {
   /** Writes all data into the sink and leaves the sink open. An aborted signal stops the writing. */
   readonly fill: (sink: Writable, signal: AbortSignal) => Promise<F>
   readonly signal: AbortSignal
+  /** Called with all bytes that `fill` writes. */
+  readonly onBytes?: (chunk: Buffer) => void
   /**
    * True for reader failures after which `fill` continues to its end with discarded output, so that its connection
    * stays usable.
@@ -28,7 +30,7 @@ export interface Inflow<R, F> {
  * before the pipe is closed. Throws the first cause, after both sides have ended.
  */
 export async function runInflow<R, F>(inflow: Inflow<R, F>): Promise<[R, F]> {
-  const { path, read, fill, signal, fillsOnAfter = () => false } = inflow
+  const { path, read, fill, signal, onBytes, fillsOnAfter = () => false } = inflow
   signal.throwIfAborted()
   const named = await makeNamedPipe(path)
   const failure = new AbortController()
@@ -45,7 +47,7 @@ export async function runInflow<R, F>(inflow: Inflow<R, F>): Promise<[R, F]> {
   try {
     pipe = await openWritingEnd(path, () => readingIsOver)
     // A failing reader closes its end of the pipe before it reports its error, so writes mustn't fail in the meantime.
-    sink = pipe && new BreakablePipe(pipe)
+    sink = pipe && new BreakablePipe(pipe, onBytes)
     filling =
       sink &&
       fillAndEnd(sink, (to) => fill(to, either)).then(async (filled) => {

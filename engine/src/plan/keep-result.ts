@@ -44,36 +44,38 @@ async function copyFirst(
   await session.run(sql`copy (${fitting}) to ${constant(path)} (format parquet, use_tmp_file false)`, signal)
 }
 
+/** Rows in the format of `BodyReader.copyOut`. */
+interface ReadRows {
+  readonly bytes: Buffer
+  readonly rows: number
+}
+
 /**
- * Stores the first rows of a run that doesn't land its rows. These rows are read separately from the run's only source,
- * in the reading that is already open. In such a run, every source row produces one result row, so the first source
- * rows suffice. A writer that copies rows directly from server to server reads them later, in its own transaction, so
- * its rows can differ from the stored ones.
+ * Stores the first rows of a run that doesn't land its rows. In such a run, every source row produces one result row, so
+ * the first source rows suffice. They are those that were kept while all rows passed. Without `kept`, they are read from
+ * the run's only source again, in the reading that is already open. A writer that copies rows directly from server to
+ * server reads them later, in its own transaction, so its rows can differ from the stored ones.
  */
-export async function storeFirstRows(work: RunWork, only: OpenedSource): Promise<void> {
+export async function storeFirstRows(work: RunWork, only: OpenedSource, kept?: ReadRows): Promise<void> {
   const { resultPath } = work.request
-  if (resultPath) await orNothing(resultPath, work.signal, () => readFirst(work, only, resultPath))
+  if (resultPath) await orNothing(resultPath, work.signal, () => readFirst(work, only, resultPath, kept))
 }
 
 async function readFirst(
-  { request, compile, output, workFolder, signal }: RunWork,
-  { node, source, reading, columns }: OpenedSource,
+  work: RunWork,
+  only: OpenedSource,
   resultPath: string,
+  kept: ReadRows | undefined,
 ): Promise<void> {
+  const { request, compile, output, workFolder, signal } = work
+  const { node, source, reading, columns } = only
   const { limits, workflow } = request
-  const landed = await landSource({
-    reading,
-    config: source.config,
-    title: node.data.title,
-    columns,
-    path: inFolder(workFolder, 'first-rows.parquet'),
-    workFolder,
-    limits,
-    onRows: () => undefined,
-    signal,
-    fill: (sink, filling) =>
-      reading.copyOut(source.config, columns, sink, { rows: FIRST_ROWS.rows, signal: filling }),
-  })
+  const fill = kept
+    ? (sink: Writable) => writeRows(sink, kept)
+    : (sink: Writable, filling: AbortSignal) =>
+        reading.copyOut(source.config, columns, sink, { rows: FIRST_ROWS.rows, signal: filling })
+  const path = inFolder(workFolder, 'first-rows.parquet')
+  const landed = await landSource({ ...landingOf(work, only), columns, path, fill })
   const plan = compile(workflow, { [node.id]: { ...landed, isSample: true } }, output.sourceId)
   await using session = await openSession({
     memoryBytes: limits.memoryBytes,
@@ -86,34 +88,30 @@ async function readFirst(
   await copyFirst(session, plan, resultPath, signal)
 }
 
-/**
- * Stores first rows that were read with all others, in the format of `BodyReader.copyOut`. `columns` describes their cells.
- */
+function landingOf({ request, workFolder, signal }: RunWork, { node, source, reading }: OpenedSource) {
+  const { limits } = request
+  const onRows = () => undefined
+  return { reading, config: source.config, title: node.data.title, workFolder, limits, onRows, signal }
+}
+
+function writeRows(sink: Writable, { bytes, rows }: ReadRows): Promise<number> {
+  return new Promise((resolve, reject) =>
+    sink.write(bytes, (error) => (error ? reject(error) : resolve(rows))),
+  )
+}
+
+/** Stores first rows that are also the first rows of the result. `columns` describes their cells. */
 export async function storeReadRows(
-  { request, workFolder, signal }: RunWork,
-  { node, source, reading }: OpenedSource,
+  work: RunWork,
+  only: OpenedSource,
   columns: readonly Column[],
-  { bytes, rows }: { readonly bytes: Buffer; readonly rows: number },
+  kept: ReadRows,
 ): Promise<void> {
-  const { resultPath, limits } = request
+  const { resultPath } = work.request
   if (!resultPath) return
-  const fill = (sink: Writable) =>
-    new Promise<number>((resolve, reject) =>
-      sink.write(bytes, (error) => (error ? reject(error) : resolve(rows))),
-    )
-  await orNothing(resultPath, signal, async () => {
-    await landSource({
-      reading,
-      config: source.config,
-      title: node.data.title,
-      columns,
-      path: resultPath,
-      workFolder,
-      limits,
-      onRows: () => undefined,
-      signal,
-      fill,
-    })
+  await orNothing(resultPath, work.signal, async () => {
+    const fill = (sink: Writable) => writeRows(sink, kept)
+    await landSource({ ...landingOf(work, only), columns, path: resultPath, fill })
   })
 }
 

@@ -1,4 +1,11 @@
-import { type Column, pathTo, returnsEachRow, sourcesOf, type WorkflowGraph } from '@anj/workflow'
+import {
+  type Column,
+  pathTo,
+  returnsEachRow,
+  sourcesOf,
+  type WorkflowGraph,
+  type WorkflowNode,
+} from '@anj/workflow'
 import type { DirectInput } from '../connectors/writer.ts'
 import { stepOf } from '../steps/index.ts'
 import { inPhase } from './in-phase.ts'
@@ -46,14 +53,15 @@ export function countsFromSource(
 }
 
 /**
- * Returns the database if it is the plan's only source, every node has at most one source and returns each of its rows,
+ * Returns the database if it is the plan's only source, every node has at most one source and passes each of its rows,
  * and the database isn't treated as a file. Otherwise returns null.
  */
-export function singleSource({ request, opened, output }: RunWork): OpenedSource | null {
+export function singleSource(
+  { request, opened, output }: RunWork,
+  passes: (node: WorkflowNode) => boolean = returnsEachRow,
+): OpenedSource | null {
   const path = pathTo(request.workflow, output.sourceId)
-  const isChain = path.every(
-    (node) => sourcesOf(request.workflow, node.id).length <= 1 && returnsEachRow(node),
-  )
+  const isChain = path.every((node) => sourcesOf(request.workflow, node.id).length <= 1 && passes(node))
   const source = opened.opened.find(({ node }) => node.id === path[0]?.id)
   return isChain && source && !source.source.config.treatAsFile ? source : null
 }

@@ -1,11 +1,12 @@
-import { AppError } from '@anj/workflow'
+import { AppError, returnsEachRow, rowEffectOf, type WorkflowNode } from '@anj/workflow'
 import { isOutOfMemory } from '../duckdb/out-of-memory.ts'
 import { openSession } from '../duckdb/session.ts'
+import { FirstRows } from '../pipe/first-rows.ts'
 import { runInflow } from '../pipe/inflow.ts'
 import { spillFolderOf } from '../process/work-folder.ts'
 import { inPhase } from './in-phase.ts'
 import { mayBeSameDatabase } from './is-same-place.ts'
-import { storeFirstRows } from './keep-result.ts'
+import { FIRST_ROWS, storeFirstRows } from './keep-result.ts'
 import { measuresOf } from './measures-of.ts'
 import { afterMark, explainInflow, inflowSession } from './read-inflow.ts'
 import type { RunWork, WrittenRows } from './run-work.ts'
@@ -21,6 +22,13 @@ export class StreamingNotPossible extends Error {
   }
 }
 
+/** True for a step that makes one row of each row that it receives, whatever the other rows are. */
+function passesEachRow(node: WorkflowNode): boolean {
+  const effect = rowEffectOf(node)
+  // The sum of the rows of a single source is their number.
+  return returnsEachRow(node) || (effect?.acts === 'eachRow' && effect.count === 'sum')
+}
+
 /** True if the target refused a value whose row and column can be found only by reading the rows again. */
 function hasNoPlace(error: unknown): boolean {
   return error instanceof AppError && error.code === 'targetRefusedNul'
@@ -32,7 +40,7 @@ function hasNoPlace(error: unknown): boolean {
  */
 export async function writeStreaming(work: RunWork): Promise<WrittenRows | null> {
   const { request, compile, output, opened, writer, meter, listener, workFolder, signal } = work
-  const source = singleSource(work)
+  const source = singleSource(work, passesEachRow)
   const isOnce = writer.readsOnce && writer.requirements.length === 0 && !writer.newTableRows
   if (!isOnce || !source || mayBeSameDatabase(source.source, request.target)) return null
   const { node, columns, reading } = source
@@ -55,6 +63,7 @@ export async function writeStreaming(work: RunWork): Promise<WrittenRows | null>
     directories: [workFolder],
     ...inflowSession,
   })
+  const first = request.resultPath ? new FirstRows(FIRST_ROWS) : null
   meter.writing(() => writer.storedSoFar() ?? 0)
   const flow = () =>
     runInflow({
@@ -63,6 +72,7 @@ export async function writeStreaming(work: RunWork): Promise<WrittenRows | null>
         writer.write({
           session,
           rows: plan.rows,
+          isStreamed: true,
           // Streamed rows can't be read again.
           findRow: async () => null,
           columns: plan.columns,
@@ -81,6 +91,7 @@ export async function writeStreaming(work: RunWork): Promise<WrittenRows | null>
           signal: either,
         }),
       ),
+      onBytes: (chunk) => first?.add(chunk),
       signal,
       fillsOnAfter: isOutOfMemory,
     })
@@ -89,7 +100,7 @@ export async function writeStreaming(work: RunWork): Promise<WrittenRows | null>
       throw new StreamingNotPossible({ cause: error })
     throw error instanceof AppError ? error : explainInflow(error, node.data.title)
   })
-  await storeFirstRows(work, source)
+  await storeFirstRows(work, source, first?.found)
   await opened[Symbol.asyncDispose]()
   if (result.written !== sent)
     throw new AppError('sourceCountsDisagree', { title: node.data.title, sent, landed: result.written })

@@ -186,6 +186,9 @@ describe('the rows of a database pass into a file with the same bytes as if they
       steps: [chosen, nodeOf('table', 'dataTable')],
       output: csv({ delimiter: ';' }),
     })
+    for (const config of configs)
+      await bothWays({ ...asked, steps: [chosen, upperCase('a;b')], output: csv(config) })
+    expect((await bothWays({ ...asked, steps: [upperCase('v')] })).bytes.toString()).toContain('SAY ""HI""')
     for (const column of ['v', 'f8', 'b']) {
       const one = nodeOf('one', 'columnSelection', { selectedColumns: [{ column, name: column }] })
       await bothWays({ ...asked, steps: [one] })
@@ -232,6 +235,11 @@ describe('the rows of a database pass into a file with the same bytes as if they
   })
 })
 
+/** A step that acts on each row, so its rows stream through DuckDB. */
+function upperCase(column: string): WorkflowNode {
+  return nodeOf('clean', 'cleanText', { columns: [column], invisible: false, letterCase: 'upper' })
+}
+
 function quoted(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 }
@@ -246,11 +254,14 @@ describe('rows that a file cannot take as they come', () => {
       const place = { ...database, kind: 'mysqlInput', schemaName: '' } as const
       const path = join(folder, 'refused.csv')
       await writeFile(path, 'old')
-      await expect(run({ source: await sourceOf(place, {}), kind: place.kind, path })).rejects.toMatchObject({
-        code: 'valuesDoNotFit',
-        nodeId: 'out',
-        message: expect.stringContaining('row 2'),
-      })
+      for (const steps of [[], [upperCase('note')]])
+        await expect(
+          run({ source: await sourceOf(place, {}), kind: place.kind, steps, path }),
+        ).rejects.toMatchObject({
+          code: 'valuesDoNotFit',
+          nodeId: 'out',
+          message: expect.stringContaining('row 2'),
+        })
       expect(await readFile(path, 'utf8')).toBe('old')
       expect(await readdir(folder)).not.toContain('refused.csv.partial')
     },
@@ -280,12 +291,14 @@ describe('on PostgreSQL', () => {
       using session = await sharedSession()
       return await session.rows(sql`select * from read_parquet(${constant(resultPath)})`)
     }
-    const asked = { source, kind: place.kind, steps: [rename] }
-    await run({ ...asked, more: { resultPath } })
-    const first = await read()
-    expect(first).toHaveLength(1000)
-    await run({ ...asked, more: { resultPath, ...landing } })
-    expect(first).toEqual(await read())
+    for (const steps of [[rename], [upperCase('note'), rename], [upperCase('note')]]) {
+      const asked = { source, kind: place.kind, steps }
+      await run({ ...asked, more: { resultPath } })
+      const first = await read()
+      expect(first).toHaveLength(1000)
+      await run({ ...asked, more: { resultPath, ...landing } })
+      expect(first).toEqual(await read())
+    }
   })
 
   test('a source that fails midway, and a cancelled run, leave the old file and nothing else', async () => {

@@ -30,6 +30,8 @@ export interface FileFormat {
   write(input: WriteInput, file: Writable): Promise<WriteResult>
   /** The number of rows written so far, without the header. */
   rowsSoFar(): number
+  /** True if `write` reads the rows only once. */
+  readonly readsOnce?: boolean
   /** Creates a stream that turns rows in the format of `BodyReader.copyOut` into the bytes of the file. */
   readonly rowText?:
     | ((columns: readonly Column[], file: Writable, options: RowStreamOptions) => RowStream)
@@ -74,6 +76,7 @@ export function openFileWriter(
         requirements: await format.check(columns),
         measures: format.measures?.(columns) ?? new Set(),
         newTableRows: null,
+        readsOnce: format.readsOnce ?? false,
         write: (input) =>
           withFile(
             (sink) => format.write(input, sink),

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
-import { type Column, sentence } from '@anj/workflow'
+import { AppError, type Column, sentence } from '@anj/workflow'
 import { constant, join, name, type Sql, sql } from '../../duckdb/sql.ts'
 import { copyThrough } from '../../pipe/copy-through.ts'
 import { checkRequirements } from '../check-requirements.ts'
@@ -18,6 +18,7 @@ export interface DelimitedWriter {
   write(input: WriteInput, file: Writable): Promise<WriteResult>
   /** The number of rows written so far, without the header. */
   rowsSoFar(): number
+  readonly readsOnce: boolean
   readonly rowText: FileFormat['rowText']
 }
 
@@ -43,6 +44,7 @@ export function delimitedWriter(text: DelimitedText, note: Note): DelimitedWrite
         })
         lines.end()
         await finished(lines)
+        if (lines.holdsNul && input.isStreamed) throw new AppError('targetRefusedNul', { place: 'a row' })
         if (lines.holdsNul) await refuseNul(input)
         const formulas = text.harmlessFormulas ? await countFormulas(session, input.rows, columns, signal) : 0
         if (formulas > 0) note(sentence('noteFormulas', { count: formulas }))
@@ -52,6 +54,7 @@ export function delimitedWriter(text: DelimitedText, note: Note): DelimitedWrite
       }
     },
     rowsSoFar,
+    readsOnce: text.quoting && !text.harmlessFormulas,
     rowText: hasRowText(text)
       ? (columns, sink, options) => new RowText(text, columns, sink, options)
       : undefined,

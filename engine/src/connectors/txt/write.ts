@@ -26,6 +26,7 @@ export function openTxtWriter(path: string, config: TxtOutput, note: Note): Targ
       return await text.write(input, file)
     },
     rowsSoFar: text.rowsSoFar,
+    readsOnce: text.readsOnce,
     rowText: text.rowText,
   }
   return openFileWriter(path, format, config)
