@@ -707,6 +707,7 @@ export const messages = {
   chatLooking: 'Searching the help pages …',
   helpNotCovered: 'The help pages do not answer this. The closest pages are: {links}.',
   helpNothingNear: 'The help pages do not answer this, and no page is closely related.',
+  whatIs: 'What is {title}?',
   helpReadOn: 'Read more: {links}.',
   helpLikely: 'This may be what you are looking for:',
   helpAlso: 'Or see: {links}.',

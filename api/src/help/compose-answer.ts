@@ -33,7 +33,7 @@ export const isPasted = ({ message }: RankedSection): boolean => matchStrength(m
 
 /**
  * Composes a Markdown answer from a section as it is written on its page: whole paragraphs, lists and tables, or the
- * rows of a long table whose first column is in the question. The answer never repeats text from the question.
+ * rows of a long table whose first column is in the question or whose text matches it best. The answer never repeats text from the question.
  */
 export function answerFrom(ranked: RankedSection, asked: readonly AskedTerm[]): string {
   const { section, message } = ranked
@@ -114,13 +114,17 @@ function rowsFor(
     asked.reduce((sum, term) => sum + term.weight * termCoverage(term, [row.keyStems]), 0) / all
   const inRow = (row: IndexedPassage) => matches.get(row) ?? 0
   // A question in the words of the heading asks for the whole table.
-  for (const match of heading > 0.8 ? [] : [inKey, inRow]) {
+  if (heading > 0.8 && rows.length <= MOST_ROWS) return rows
+  const close = (match: (row: IndexedPassage) => number) => {
     const best = Math.max(...rows.map(match))
-    if (best === 0) continue
-    const close = rows.filter((row) => match(row) >= CLOSE * best)
-    if (close.length <= MOST_MATCHES) return close
+    return best === 0 ? [] : rows.filter((row) => match(row) >= CLOSE * best)
   }
-  return rows.length <= MOST_ROWS ? rows : []
+  // A row whose text matches best may be meant although the question has another row's key.
+  const chosen = new Set([...close(inKey), ...close(inRow)])
+  if (chosen.size === 0) return rows.length <= MOST_ROWS ? rows : []
+  const value = (row: IndexedPassage) => inKey(row) + inRow(row)
+  const best = [...chosen].sort((one, other) => value(other) - value(one)).slice(0, MOST_MATCHES)
+  return rows.filter((row) => best.includes(row))
 }
 
 /** Returns the first block, and the blocks that match the question best with the blocks that they refer to. */
@@ -169,9 +173,10 @@ function written(blocks: readonly Block[]): string {
     .filter(({ passages }) => passages.length > 0)
     .flatMap(({ passages, heading }) => {
       const head = passages[0]?.head
-      const lines = [...(head ? [head] : []), ...passages.map(({ text }) => text)]
+      const lines = [...(head ? [head] : []), ...passages.map(({ text }) => text).filter(Boolean)]
       return [...(heading ? [`**${heading}**`] : []), lines.join('\n')]
     })
+    .filter(Boolean)
     .join('\n\n')
 }
 

@@ -1,3 +1,4 @@
+import { openHelpWith } from '@anj/ui'
 import type { RunLogLine } from '@anj/workflow'
 import { type ComponentProps, forwardRef } from 'react'
 import classes from './bottom-panel.module.css'
@@ -21,6 +22,11 @@ export const LogLines = forwardRef<HTMLDivElement, LogLinesProps>(function LogLi
           // Lines are only appended or cleared together, so the index is a stable key.
           <li key={`${at} ${line}`} className={classes.line} data-kind={lineKind(line)}>
             {line}
+            {lineKind(line) === 'failed' && (
+              <button type="button" className={classes.explain} onClick={() => openHelpWith(line)}>
+                What is this?
+              </button>
+            )}
           </li>
         ))}
       </ol>

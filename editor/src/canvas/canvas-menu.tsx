@@ -49,6 +49,8 @@ const entries: Readonly<Record<MenuSubject, readonly Entry[]>> = {
     'selectBefore',
     'selectBehind',
     '|',
+    'explain',
+    '|',
     'remove',
   ],
   note: [

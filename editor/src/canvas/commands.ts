@@ -38,6 +38,7 @@ export const commands = {
   rename: { group: 'Components', label: 'Rename', keys: ['F2'], changes: true, on: 'canvas' },
   switchOff: { group: 'Components', label: 'Switch off', keys: [], changes: true, on: 'canvas' },
   switchOn: { group: 'Components', label: 'Switch on', keys: [], changes: true, on: 'canvas' },
+  explain: { group: 'Components', label: 'What is this?', keys: [], on: 'canvas' },
   find: { group: 'Components', label: 'Find a component', keys: ['Mod+F'], on: 'page' },
   menu: { group: 'Components', label: 'Menu', keys: ['ContextMenu', 'Shift+F10'], on: 'elsewhere' },
 

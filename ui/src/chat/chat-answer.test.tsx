@@ -35,6 +35,16 @@ test('keeps the columns of a table while its words appear', () => {
   expect(draw(errorTable, 6)).toContain('<td><code>1045</code></td><td></td>')
 })
 
+const wideTable =
+  '| code | says | what to do |\n|---|---|---|\n| `1045` | Denied | Enter it **again** |\n| `1046` | | Wait |'
+
+test('renders each row of a wide table as a card, with the heads beside the values', () => {
+  const drawn = draw(wideTable)
+  expect(drawn).toContain('<div><dt>what to do</dt><dd>Enter it <strong>again</strong></dd></div></dl>')
+  expect(drawn).toContain('<dl><div><dt>code</dt><dd><code>1046</code></dd></div><div><dt>what to do</dt>')
+  expect(drawn).not.toContain('<table>')
+})
+
 test('renders only the first words, with their formatting closed', () => {
   expect(draw('Press **Run now** there', 2)).toContain('<p>Press <strong>Run</strong></p>')
 })
@@ -54,12 +64,13 @@ test.each([
   '`</code><script>alert(1)</script>`',
   '- <iframe src="/logout"></iframe>',
   '| a |\n|---|\n| <img src=x onerror=alert(1)> |',
+  '| a | b | c |\n|---|---|---|\n| <img src=x onerror=alert(1)> | [x](javascript:1) | <b> |',
 ])("doesn't inject markup from %j into the page", (text) => {
   const drawn = draw(text)
   const tags = [...drawn.matchAll(/<(\/?[\w-]+)([^>]*)>/g)]
   for (const [, tag = '', attributes] of tags) {
     expect(tag.replace('/', '')).toMatch(
-      /^(?:div|p|ol|ul|li|strong|code|pre|a|br|table|thead|tbody|tr|th|td)$/,
+      /^(?:div|p|ol|ul|li|strong|code|pre|a|br|table|thead|tbody|tr|th|td|dl|dt|dd)$/,
     )
     if (tag !== 'div') expect(attributes).toBe('')
   }

@@ -58,32 +58,60 @@ interface AnswerTableProps {
   readonly linkTo: LinkTo
 }
 
-function AnswerTable({ head, rows, linkTo }: AnswerTableProps) {
+/** The number of columns from which a table is too wide for the panel. */
+const WIDE = 3
+
+function AnswerTable(table: AnswerTableProps) {
+  return table.head.length < WIDE ? <NarrowTable {...table} /> : <RowCards {...table} />
+}
+
+function NarrowTable({ head, rows, linkTo }: AnswerTableProps) {
   return (
-    // `tabIndex` lets keyboard users scroll a wide table.
-    <div className={classes.table} tabIndex={0} role="group" aria-label="Table">
-      <table>
-        <thead>
-          <tr>
-            {head.map((cell, at) => (
-              <th key={`${at}`}>
+    <table>
+      <thead>
+        <tr>
+          {head.map((cell, at) => (
+            <th key={`${at}`}>
+              <Inlines inlines={cell} linkTo={linkTo} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, line) => (
+          <tr key={`${line}`}>
+            {row.map((cell, at) => (
+              <td key={`${at}`}>
                 <Inlines inlines={cell} linkTo={linkTo} />
-              </th>
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, line) => (
-            <tr key={`${line}`}>
-              {row.map((cell, at) => (
-                <td key={`${at}`}>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Shows each row as a card with the heads beside the values, so that nothing needs scrolling to the right. */
+function RowCards({ head, rows, linkTo }: AnswerTableProps) {
+  return (
+    <div className={classes.cards}>
+      {rows.map((row, line) => (
+        <dl key={`${line}`}>
+          {row.map((cell, at) =>
+            cell.length === 0 ? null : (
+              <div key={`${at}`}>
+                <dt>
+                  <Inlines inlines={head[at] ?? []} linkTo={linkTo} />
+                </dt>
+                <dd>
                   <Inlines inlines={cell} linkTo={linkTo} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+                </dd>
+              </div>
+            ),
+          )}
+        </dl>
+      ))}
     </div>
   )
 }

@@ -91,6 +91,15 @@ test('shows an answer immediately to users who prefer reduced motion', () => {
   expect(state()).toBe('"idle"')
 })
 
+test('shows all words of an answer at once when the user asks for them', () => {
+  const { actor, state } = start()
+  actor.send(question)
+  actor.send(arrived)
+  expect(state()).toBe('"animating"')
+  actor.send({ type: 'all.requested' })
+  expect(state()).toBe('"idle"')
+})
+
 test.each(['', ' \n\t '])('ignores the empty question %j', (text) => {
   const { actor, asked, context } = start()
   actor.send({ type: 'question.sent', question: text, pages: [] })

@@ -26,6 +26,8 @@ export type ChatEvent =
   | { type: 'question.sent'; question: string; pages: readonly HelpPageName[] }
   | { type: 'retry.requested'; pages: readonly HelpPageName[] }
   | { type: 'chat.cleared' }
+  /** The user doesn't want to wait for the words one by one. */
+  | { type: 'all.requested' }
   /** `text` is the entire text received so far. */
   | { type: 'text.arrived'; text: string }
   | { type: 'answer.arrived'; answer: ChatAnswer }
@@ -150,6 +152,7 @@ export const chatMachine = setup({
           },
         },
         animating: {
+          on: { 'all.requested': 'idle' },
           always: [
             { guard: ({ context }) => isFullyShown(context), target: 'idle' },
             { guard: 'comeAtOnce', target: 'idle' },

@@ -16,10 +16,12 @@ interface ChatMessagesProps {
   readonly linkTo: LinkTo
   readonly onJudge: (id: string, verdict: Verdict) => void
   readonly onRetry: () => void
+  /** Shows all words of the answer that is being shown word by word. */
+  readonly onShowAll: () => void
 }
 
 /** The messages of a chat, followed by the answer being received or by the failure. */
-export function ChatMessages({ mode, context, linkTo, onJudge, onRetry }: ChatMessagesProps) {
+export function ChatMessages({ mode, context, linkTo, onJudge, onRetry, onShowAll }: ChatMessagesProps) {
   const { chats, arrived, shownWords } = context
   if (chats.length === 0) return <Greeting />
   const last = chats.at(-1)
@@ -52,6 +54,13 @@ export function ChatMessages({ mode, context, linkTo, onJudge, onRetry }: ChatMe
               <i />
             </span>
           )}
+        </li>
+      )}
+      {mode === 'animating' && (
+        <li className={classes.showAll}>
+          <Button size="compact-xs" variant="default" onClick={onShowAll}>
+            Show all
+          </Button>
         </li>
       )}
       {mode === 'failed' && (

@@ -21,7 +21,7 @@ interface ChatPanelProps extends ChatPartProps, ChatCalls {
 }
 
 /** The help centre's chat panel. It still receives a pending answer while it is closed. */
-export function ChatPanel({ userId, opened, onClose, ask, judge, pages, linkTo }: ChatPanelProps) {
+export function ChatPanel({ userId, opened, onClose, asked, ask, judge, pages, linkTo }: ChatPanelProps) {
   const titleId = useId()
   const chat = useChat(userId, { ask, judge })
   const context = useSelector(chat, (state) => state.context)
@@ -48,9 +48,20 @@ export function ChatPanel({ userId, opened, onClose, ask, judge, pages, linkTo }
     waitBeside()
     chat.send({ type: 'question.sent', question, pages })
   }
+  // A question from elsewhere on the page waits until the answer before it is complete.
+  const answered = useRef<ChatPanelProps['asked']>(null)
+  useEffect(() => {
+    if (!asked || asked === answered.current || isBusy) return
+    answered.current = asked
+    chat.send({ type: 'question.sent', question: asked.question, pages })
+  }, [asked, isBusy, chat, pages])
   const retry = () => {
     waitBeside()
     chat.send({ type: 'retry.requested', pages })
+  }
+  const showAll = () => {
+    waitBeside()
+    chat.send({ type: 'all.requested' })
   }
   const clear = () => {
     waitBeside()
@@ -93,7 +104,14 @@ export function ChatPanel({ userId, opened, onClose, ask, judge, pages, linkTo }
           onScroll={onScroll}
         >
           <div ref={content} className={classes.content}>
-            <ChatMessages mode={mode} context={context} linkTo={linkTo} onJudge={onJudge} onRetry={retry} />
+            <ChatMessages
+              mode={mode}
+              context={context}
+              linkTo={linkTo}
+              onJudge={onJudge}
+              onRetry={retry}
+              onShowAll={showAll}
+            />
           </div>
         </div>
         {!isNear && (

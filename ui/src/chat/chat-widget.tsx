@@ -5,6 +5,7 @@ import { type ComponentType, useCallback, useEffect, useRef, useState } from 're
 import { IconMessageCircleQuestion } from '../icons.ts'
 import { showError } from '../toasts.ts'
 import classes from './chat-widget.module.css'
+import { HELP_ASKED } from './open-help-with.ts'
 import { clearChats, isLogOutElsewhere, readStored, startStoringChats, writeStored } from './stored-chats.ts'
 
 /** Props of the lazily loaded chat panel. */
@@ -16,6 +17,8 @@ export interface ChatPartProps {
    */
   readonly opened: 'by hand' | 'as before' | null
   readonly onClose: () => void
+  /** The last question from elsewhere on the page. A new object is a new question. */
+  readonly asked: { readonly question: string } | null
 }
 
 interface ChatWidgetProps {
@@ -32,6 +35,7 @@ export function ChatWidget({ userId, load }: ChatWidgetProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [part, setPart] = useState<{ readonly Panel: ComponentType<ChatPartProps> } | null>(null)
   const [opened, setOpened] = useState<ChatPartProps['opened']>(null)
+  const [asked, setAsked] = useState<ChatPartProps['asked']>(null)
 
   const open = useCallback(
     async (how: 'by hand' | 'as before') => {
@@ -56,6 +60,15 @@ export function ChatWidget({ userId, load }: ChatWidgetProps) {
   useEffect(() => {
     if (readStored('open', userId) === true && !isFullScreenPanel()) void open('as before')
   }, [open, userId])
+  useEffect(() => {
+    const ask = (event: Event) => {
+      if (!(event instanceof CustomEvent) || typeof event.detail !== 'string') return
+      setAsked({ question: event.detail })
+      void open('by hand')
+    }
+    window.addEventListener(HELP_ASKED, ask)
+    return () => window.removeEventListener(HELP_ASKED, ask)
+  }, [open])
   useWindowEvent('storage', (change) => {
     if (isLogOutElsewhere(change)) clearChats()
   })
@@ -75,7 +88,7 @@ export function ChatWidget({ userId, load }: ChatWidgetProps) {
       >
         <IconMessageCircleQuestion size={26} stroke={1.7} aria-hidden />
       </ActionIcon>
-      {part && <part.Panel userId={userId} opened={opened} onClose={close} />}
+      {part && <part.Panel userId={userId} opened={opened} onClose={close} asked={asked} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
-import { canBeSource, switchStep } from '@anj/workflow'
+import { openHelpWith } from '@anj/ui'
+import { canBeSource, nodeKinds, switchStep } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { changeGraph } from '../../store/graph-store.ts'
 import { announce } from '../announce.tsx'
@@ -56,5 +57,12 @@ export const componentActions: Actions<'Components'> = {
   },
   switchOff: (asked) => switchSelected(asked, true),
   switchOn: (asked) => switchSelected(asked, false),
+  // The component is opened first, because the help prefers the pages of the open one.
+  explain: ({ things: [thing], showNode }) => {
+    if (thing?.type !== 'custom') return
+    const { kind, type } = thing.data
+    showNode(type, thing.id)
+    openHelpWith(sentence('whatIs', { title: nodeKinds[kind].title }))
+  },
   find: () => openPicker({ what: 'find', at: searchListPosition() }),
 }
