@@ -47,6 +47,7 @@ export function ChatPanel({ userId, opened, onClose, asked, ask, judge, pages, l
   const send = (question: string) => {
     waitBeside()
     chat.send({ type: 'question.sent', question, pages })
+    toEnd()
   }
   // A question from elsewhere on the page waits until the answer before it is complete.
   const answered = useRef<ChatPanelProps['asked']>(null)
@@ -54,7 +55,8 @@ export function ChatPanel({ userId, opened, onClose, asked, ask, judge, pages, l
     if (!asked || asked === answered.current || isBusy) return
     answered.current = asked
     chat.send({ type: 'question.sent', question: asked.question, pages })
-  }, [asked, isBusy, chat, pages])
+    toEnd()
+  }, [asked, isBusy, chat, pages, toEnd])
   const retry = () => {
     waitBeside()
     chat.send({ type: 'retry.requested', pages })
