@@ -10,6 +10,8 @@ import type { FromPreviewChild, PreviewAnswer, PreviewQuery, ToPreviewChild } fr
 const STOP_PATIENCE = 500
 /** A child that uses more than this share of its memory limit isn't reused. */
 const LARGE = 0.6
+/** The maximum number of questions that a child answers. */
+const MOST_ANSWERS = 200
 
 /** The question that a child is answering. */
 interface Asked {
@@ -83,7 +85,7 @@ export class PreviewChild {
     this.#stopping = undefined
     this.#asked = null
     this.#child.unref()
-    if (message.residentBytes > this.#residentBytes * LARGE) this.kill()
+    if (message.residentBytes > this.#residentBytes * LARGE || this.#lastId >= MOST_ANSWERS) this.kill()
     if (message.type === 'done') answer.resolve(hideSecrets(message.answer))
     else answer.reject(lookError(hideSecrets(message.problem)))
   }

@@ -1,9 +1,14 @@
 import { asProblem } from '../process/problem.ts'
 import { serveParent } from '../process/serve-parent.ts'
+import { isClosed, resourcesInUse } from '../process/tidy-up.ts'
+import { forgetStatements } from '../steps/sql/read-statement.ts'
 import { compute } from './compute.ts'
 import type { FromPreviewChild, ToPreviewChild } from './protocol.ts'
 
-/** The process that answers preview questions, one at a time, until the pool kills the process. */
+/**
+ * The process that answers preview questions, one at a time, until the pool kills the process. It ends itself if anything
+ * of a question is left open.
+ */
 const running = new Map<number, AbortController>()
 
 const parent = serveParent<ToPreviewChild, FromPreviewChild>((message) => {
@@ -27,4 +32,13 @@ async function answer({ id, look, limits }: Extract<ToPreviewChild, { type: 'loo
   } finally {
     running.delete(id)
   }
+  await endIfAnythingIsLeft()
 }
+
+/** Checks this after the answer, so that nobody waits for it, and not while the next question is answered. */
+async function endIfAnythingIsLeft(): Promise<void> {
+  if (running.size === 0) forgetStatements()
+  if (!(await isClosed(atStart, () => running.size > 0))) process.kill(process.pid, 'SIGKILL')
+}
+
+const atStart = resourcesInUse()

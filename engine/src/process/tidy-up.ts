@@ -48,11 +48,22 @@ function openFiles(): readonly string[] {
 export async function isTidy(before: ResourcesInUse): Promise<boolean> {
   const size = residentSize(process.pid)
   if (size && size.peak > MOST_BYTES) return false
+  return await isClosed(before)
+}
+
+/**
+ * Returns whether everything is closed that wasn't open before. Resolves to true as soon as `isWorking` says that other
+ * work has begun, because what is open then belongs to it.
+ */
+export async function isClosed(
+  before: ResourcesInUse,
+  isWorking: () => boolean = () => false,
+): Promise<boolean> {
   for (let look = 1; look <= LOOKS; look++) {
-    if (isWithin(resourcesInUse(), before)) return true
+    if (isWorking() || isWithin(resourcesInUse(), before)) return true
     await pause(BETWEEN_LOOKS)
   }
-  return false
+  return isWorking()
 }
 
 function isWithin(now: ResourcesInUse, before: ResourcesInUse): boolean {
