@@ -15,6 +15,7 @@ import type { Storage } from '../../storage/storage.ts'
 import { installFakeClock } from '../../testing/fake-clock.ts'
 import { startS3, type TestS3 } from '../../testing/s3/start-s3.ts'
 import { findMoved, moveAside, statesOf } from '../clear-file.ts'
+import { deliverFile } from '../deliver-file.ts'
 import { type FetchedFile, fetchFile } from '../fetch-file.ts'
 import { fetchNewFiles, fingerprintOf } from '../fetch-new-files.ts'
 import { openPlace } from '../open-place.ts'
@@ -180,6 +181,36 @@ test(`a connection that breaks at ${cuts} points never leaves half a file`, asyn
     expect([isCut, (await kept()).length - before]).toEqual([true, 1])
     expect((await contentOf(fetched?.key ?? '')).equals(content)).toBe(true)
   }
+})
+
+test('a bucket that demands an MD5 of each part gets it, and each part has the hash of its content', async () => {
+  const content = randomBytes(20_000_000)
+  const sent: string[] = []
+  s3.fault = ({ query, headers }) => {
+    if (!query.has('partNumber')) return null
+    const hasMd5 = headers['content-md5'] !== undefined
+    expect(headers['x-amz-content-sha256']).toMatch(/^[\da-f]{64}$/)
+    sent.push(`${query.get('partNumber')} ${hasMd5}`)
+    const body = `<Error><Code>InvalidRequest</Code><Message>Content-MD5 OR x-amz-checksum- HTTP header is required for Put Object requests with Object Lock parameters</Message></Error>`
+    return hasMd5 ? null : { status: 400, body }
+  }
+  await using place = await open()
+  const chunks = Array.from({ length: 20 }, (_, i) => content.subarray(i * 1_000_000, (i + 1) * 1_000_000))
+  await deliverFile(
+    place,
+    { bytes: content.length, read: () => Readable.from(chunks) },
+    {
+      name: 'Lake',
+      path: 'retained.bin',
+      existing: 'replaceInSteps',
+      progress: null,
+      save: async () => undefined,
+      now: () => new Date(),
+      signal: never,
+    },
+  )
+  expect(content.equals(await buffer(bucket.read('retained.bin')))).toBe(true)
+  expect(sent.filter((one) => one.endsWith('true')).sort()).toEqual(['1 true', '2 true', '3 true'])
 })
 
 test('new objects are packed once, and moved objects keep their content', async () => {

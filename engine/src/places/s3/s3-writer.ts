@@ -43,6 +43,8 @@ interface Writing {
  */
 export class S3Writer implements PlaceWriter {
   readonly #writing: Writing
+  /** True once the bucket has refused a part without an MD5. */
+  #demandsMd5 = false
 
   constructor(writing: Writing) {
     this.#writing = writing
@@ -57,18 +59,21 @@ export class S3Writer implements PlaceWriter {
   }
 
   fill({ path, bytes, id }: StagedFile, content: PlaceContent, signal: AbortSignal): Promise<void> {
-    const { named, objects, place } = this.#writing
+    const { named, place } = this.#writing
     return named(path, signal, async () => {
       const failures: unknown[] = []
       const pending = new Set<Promise<unknown>>()
+      const buffers = new PartBuffers()
       let [number, sent] = [0, 0]
-      for await (const part of parts(content, partSize(bytes))) {
+      for await (const part of parts(content, partSize(bytes), buffers)) {
         number += 1
         sent += part.length
-        const sending = objects
-          .sendPart(path, id, number, memoryPart(part), signal)
+        const sending = this.#sendPart(path, id, number, part, signal)
           .catch((error: unknown) => void failures.push(error))
-          .finally(() => pending.delete(sending))
+          .finally(() => {
+            pending.delete(sending)
+            buffers.release(part)
+          })
         pending.add(sending)
         if (pending.size >= atOnce) await Promise.race(pending)
         if (failures.length > 0) break
@@ -103,6 +108,28 @@ export class S3Writer implements PlaceWriter {
         if (!isUploadGone(error)) throw error
       }
     })
+  }
+
+  /**
+   * Sends a part. Its signature contains its SHA-256, by which the server verifies it. Buckets that retain objects demand
+   * an MD5 as well.
+   */
+  async #sendPart(
+    path: string,
+    id: string,
+    number: number,
+    bytes: Buffer,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { objects } = this.#writing
+    const hasMd5 = this.#demandsMd5
+    try {
+      await objects.sendPart(path, id, number, hasMd5 ? memoryPart(bytes) : { bytes }, signal)
+    } catch (error) {
+      if (hasMd5 || !isMd5Demanded(error)) throw error
+      this.#demandsMd5 = true
+      await this.#sendPart(path, id, number, bytes, signal)
+    }
   }
 
   /** Copies the object and then removes it. The copy is marked, so that a repeated call doesn't refuse it. */
@@ -197,18 +224,38 @@ function statusOf(error: unknown): number | undefined {
   return $metadata?.httpStatusCode
 }
 
-/** Divides content into parts of one size. Empty content is one empty part. */
-async function* parts(content: PlaceContent, size: number): AsyncGenerator<Buffer> {
-  let [chunks, bytes, isFirst]: [Buffer[], number, boolean] = [[], 0, true]
+/** True for the refusal of a part without an MD5, by a bucket with a default retention period. */
+function isMd5Demanded(error: unknown): boolean {
+  return error instanceof Error && statusOf(error) === 400 && /content-md5/i.test(error.message)
+}
+
+/** Memory for the parts that are being sent, which is used again, because freeing it takes as long as sending. */
+class PartBuffers {
+  readonly #free: Buffer[] = []
+
+  take(size: number): Buffer {
+    return this.#free.pop() ?? Buffer.allocUnsafeSlow(size)
+  }
+
+  /** Takes back a part that is no longer read. */
+  release({ buffer }: Buffer): void {
+    this.#free.push(Buffer.from(buffer))
+  }
+}
+
+/** Divides content into parts of one size. Empty content is one empty part. A part is valid until it is released. */
+async function* parts(content: PlaceContent, size: number, buffers: PartBuffers): AsyncGenerator<Buffer> {
+  let part: Buffer | null = null
+  let [bytes, isFirst] = [0, true]
   for await (const chunk of content.read())
-    for (let rest = chunk; rest.length > 0; ) {
-      const fitting = rest.subarray(0, size - bytes)
-      chunks.push(fitting)
-      bytes += fitting.length
-      rest = rest.subarray(fitting.length)
+    for (let from = 0; from < chunk.length; ) {
+      part ??= buffers.take(size)
+      const count = chunk.copy(part, bytes, from, from + size - bytes)
+      bytes += count
+      from += count
       if (bytes < size) continue
-      yield Buffer.concat(chunks)
-      ;[chunks, bytes, isFirst] = [[], 0, false]
+      yield part
+      ;[part, bytes, isFirst] = [null, 0, false]
     }
-  if (bytes > 0 || isFirst) yield Buffer.concat(chunks)
+  if (part || isFirst) yield (part ?? Buffer.alloc(0)).subarray(0, bytes)
 }

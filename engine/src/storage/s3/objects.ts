@@ -94,7 +94,7 @@ export class Objects {
       ...this.#at(key),
       Body: bytes,
       ContentLength: bytes.length,
-      ContentMD5: md5,
+      ...(md5 ? { ContentMD5: md5 } : {}),
     })
     await this.#client.send(command, signal ? { abortSignal: signal } : {})
   }
@@ -153,7 +153,7 @@ export class Objects {
       PartNumber: number,
       Body: bytes,
       ContentLength: bytes.length,
-      ContentMD5: md5,
+      ...(md5 ? { ContentMD5: md5 } : {}),
     })
     const { ETag } = await this.#client.send(command, signal ? { abortSignal: signal } : {})
     return { number, bytes: bytes.length, etag: ETag ?? '' }

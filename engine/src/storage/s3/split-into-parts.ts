@@ -5,8 +5,8 @@ import { join } from 'node:path'
 /** A piece of a stream that stays on this machine's disk until it is sent. */
 export interface Part {
   readonly bytes: Buffer
-  /** The MD5 hash in base64, as S3 requires. */
-  readonly md5: string
+  /** The MD5 hash in base64. Without it, the server verifies the bytes by their signature alone. */
+  readonly md5?: string
 }
 
 /**

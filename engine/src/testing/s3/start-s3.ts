@@ -10,7 +10,7 @@ import { answerParts } from './answer-parts.ts'
 /** A simulated failure of a call. */
 export type Fault =
   /** The server answers with this status without carrying out the call. */
-  | { readonly status: number }
+  | { readonly status: number; readonly body?: string }
   /** The connection breaks after this many bytes of the request. */
   | { readonly cutRequestAfter: number }
   /** The connection breaks after this many bytes of the answer. */
@@ -30,6 +30,7 @@ export interface TestS3 {
     readonly method: string
     readonly path: string
     readonly query: URLSearchParams
+    readonly headers: IncomingMessage['headers']
   }) => Fault | null
   /** All calls so far, in the form `GET /bucket/key`. */
   readonly calls: string[]
@@ -51,7 +52,8 @@ export async function startS3(): Promise<TestS3> {
   const calls: string[] = []
   const front = createServer((request, response) => {
     const url = new URL(request.url ?? '/', behind)
-    const call = { method: request.method ?? 'GET', path: url.pathname, query: url.searchParams }
+    const { method = 'GET', headers } = request
+    const call = { method, path: url.pathname, query: url.searchParams, headers }
     calls.push(`${call.method} ${call.path}`)
     void answer(request, response, url, test.fault(call)).catch((error: unknown) => {
       response.destroy(error instanceof Error ? error : undefined)
@@ -65,7 +67,7 @@ export async function startS3(): Promise<TestS3> {
   ) => {
     if (fault !== null && typeof fault === 'object' && 'status' in fault) {
       request.resume()
-      response.writeHead(fault.status).end()
+      response.writeHead(fault.status).end(fault.body)
       return
     }
     if (fault !== null && typeof fault === 'object' && 'silentFor' in fault)
