@@ -94,6 +94,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'places',
     'advisor',
     'plan',
+    'pieces',
     'operations',
     'child',
     'ingest',

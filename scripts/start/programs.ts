@@ -7,6 +7,7 @@ export const programs = {
   worker: 'worker/src/main.ts',
   migrate: 'scripts/start/migrate.ts',
   'run-child': 'engine/src/child/run-child.ts',
+  'piece-child': 'engine/src/pieces/piece-child.ts',
   'ingest-child': 'engine/src/ingest/ingest-child.ts',
   'extract-child': 'engine/src/extract/extract-child.ts',
   'preview-child': 'engine/src/preview/preview-child.ts',

@@ -5,7 +5,7 @@ import type { ChildLimits } from '@anj/engine'
 const MB = 1024 * 1024
 
 /** The settings and folders that the limits of a child process depend on. */
-export interface LimitsFrom extends Pick<ServerSettings, 'runMemoryBytes' | 'runThreads'> {
+export interface LimitsFrom extends Pick<ServerSettings, 'runMemoryBytes' | 'runThreads' | 'runProcesses'> {
   /** The folder whose disk takes the temporary files. */
   readonly diskOf: string
 }
@@ -16,7 +16,7 @@ export interface LimitsFrom extends Pick<ServerSettings, 'runMemoryBytes' | 'run
  */
 export function childLimits(
   workFolder: string,
-  { runMemoryBytes, runThreads, diskOf }: LimitsFrom,
+  { runMemoryBytes, runThreads, runProcesses, diskOf }: LimitsFrom,
   ofOrganization: number | null = null,
 ): ChildLimits {
   const { bavail, bsize } = statfsSync(diskOf)
@@ -25,6 +25,7 @@ export function childLimits(
     memoryBytes,
     residentBytes: residentSizeOf(memoryBytes),
     threads: runThreads,
+    processes: runProcesses,
     temporaryDirectory: workFolder,
     temporaryBytes: Math.max(256 * MB, Math.floor((bavail * bsize) / 2)),
   }

@@ -12,6 +12,7 @@ export type WorkerSettings = Pick<
   | 'runSlots'
   | 'runMemoryBytes'
   | 'runThreads'
+  | 'runProcesses'
   | 'publicUrl'
   | 'trustProxy'
   | 'host'

@@ -1808,6 +1808,8 @@ export const messages = {
     '{title} returned a row longer than {limit} MB, the maximum. Exclude its longest columns, or shorten them with a SELECT statement.',
   sourceCountsDisagree:
     'The counts of this run do not agree, so nothing was written: {title} sent {sent} rows, and {landed} arrived.',
+  pieceCountsDisagree:
+    'The counts of this run do not agree, so nothing was written: its pieces wrote {sealed} rows, and {opened} were read.',
   childDied: 'The process that executed the run crashed. The target is unchanged.',
   childOutOfMemory: 'The run needed more memory than allowed and was stopped. The target is unchanged.',
   outcomeUnknown:

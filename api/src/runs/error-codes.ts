@@ -100,6 +100,7 @@ export const loadErrorCodes = [
   'rejectsAboveCount',
   'rejectsAbovePercent',
   'countsDisagree',
+  'pieceCountsDisagree',
   'childDied',
   'childOutOfMemory',
   'outcomeUnknown',

@@ -24768,6 +24768,7 @@ export interface operations {
              *     `runInterruptedUnknown`: interrupted: the server that was executing it stopped while committing the result, and Anj cannot determine whether the commit succeeded. Check the target before you run the workflow again.
              *     `storageNotWritable`: Anj cannot write to the folder {folder}, where files are stored. Check its permissions and its disk.
              *     `countsDisagree`: The counts of this run do not agree, so nothing was written: source {source}, checked {in} = empty {droppedEmpty} + rejected {rejected} + kept {kept}, sent {written}, stored {stored}.
+             *     `pieceCountsDisagree`: The counts of this run do not agree, so nothing was written: its pieces wrote {sealed} rows, and {opened} were read.
              *     `childDied`: The process that executed the run crashed. The target is unchanged.
              *     `childOutOfMemory`: The run needed more memory than allowed and was stopped. The target is unchanged.
              *     `outcomeUnknown`: The run was interrupted while committing its result, and Anj cannot determine whether the commit succeeded. Check the target before you run the workflow again.

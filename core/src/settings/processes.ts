@@ -43,6 +43,15 @@ export const processVariables = {
       ),
     }),
   ),
+  ANJ_RUN_PROCESSES: Type.Integer({
+    default: 1,
+    minimum: 1,
+    maximum: 256,
+    ...constraintMessages(
+      'a whole number from 1 to 256',
+      'Processes that [a large run is divided among](scaling.md#divide-a-large-run), 1 to 256. They share the memory of the run.',
+    ),
+  }),
   ANJ_GRACE: Type.Integer({
     default: 8,
     minimum: 0,
@@ -90,6 +99,8 @@ export interface ProcessSettings {
   readonly runMemoryBytes: number
   /** DuckDB's threads for each run; null for one per core. */
   readonly runThreads: number | null
+  /** The number of processes that a large run is divided among. */
+  readonly runProcesses: number
   /** Milliseconds that active calls and runs have to finish during a shutdown. */
   readonly grace: number
   /**
@@ -111,6 +122,7 @@ export function readProcesses(values: Variables): ProcessSettings {
         ? defaultRunMemory(runSlots, freeBytes)
         : values.ANJ_RUN_MEMORY * MB,
     runThreads: values.ANJ_RUN_THREADS ?? null,
+    runProcesses: values.ANJ_RUN_PROCESSES,
     grace: values.ANJ_GRACE * SECOND,
     drain: values.ANJ_DRAIN * SECOND,
     logLevel: values.LOG_LEVEL,

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { partialPath } from '../connectors/file/partial-file.ts'
 import type { RunRequest } from '../model/run-request.ts'
 import { isInsightRun } from '../operations/is-insight-run.ts'
+import { startInChildren } from '../pieces/start-in-children.ts'
 import { keepNamedPipe } from '../pipe/make-named-pipe.ts'
 import { compilePlan } from '../plan/compile-plan.ts'
 import type { RunListener } from '../plan/run-listener.ts'
@@ -71,7 +72,7 @@ async function execute(request: RunRequest): Promise<void> {
   try {
     const work = isInsightRun(request)
       ? (await import('../operations/run-operation.ts')).runOperation(request, run, run.signal)
-      : runPlan(request, compilePlan, run, run.signal)
+      : runPlan(request, compilePlan, run, run.signal, startInChildren)
     await work
   } catch (error) {
     return await parent.send(

@@ -53,6 +53,10 @@ export interface ChildLimits {
   readonly residentBytes: number
   /** DuckDB's threads. Default: one per core. */
   readonly threads?: number | null
+  /** The number of processes that a large run is divided among. Default: 1. */
+  readonly processes?: number
+  /** The size of a piece of a columnar copy, in bytes. A run that is divided has at least two of them. */
+  readonly pieceBytes?: number
   readonly temporaryDirectory: string
   readonly temporaryBytes: number
 }

@@ -12,7 +12,7 @@ import {
   type WorkflowGraph,
   type WorkflowNode,
 } from '@anj/workflow'
-import { constant, join, sql } from '../duckdb/sql.ts'
+import { join, type Sql, sql } from '../duckdb/sql.ts'
 import { momentIn, type RunMoment } from '../model/run-moment.ts'
 import { convertColumns } from '../steps/change-data-type.ts'
 import { proofOf } from '../steps/conversions/proof.ts'
@@ -31,6 +31,7 @@ import {
   written,
 } from '../steps/table.ts'
 import { buildCheck } from './build-check.ts'
+import type { Cuts } from './cuts.ts'
 import type { PlanPart, RowWindow, Warning } from './plan.ts'
 import { keptRows } from './skipped-rows.ts'
 import { type PlanSource, proofsOf, sourceTable } from './source-table.ts'
@@ -46,14 +47,23 @@ export interface GraphToCompile {
   readonly window?: RowWindow
   /** The types of columns to measure, because a target's columns depend on their values. */
   readonly measure?: ReadonlySet<DataType>
-  /** Paths of the materialized results of combining nodes, keyed by node ID. */
-  readonly landed?: ReadonlyMap<string, string>
+  /** The materialized results of combining nodes, keyed by node ID. */
+  readonly landed?: ReadonlyMap<string, LandedResult>
+  /** Set if processes execute the plan on pieces of the tables. */
+  readonly cuts?: Cuts
   /** True if the questions of steps are answered before the rows are read, as in a run. */
   readonly isAnswered?: boolean
   /** True if the target stores text, so that values which only pass through must stay as their source wrote them. */
   readonly storesText?: boolean
   /** The moment at which the run began. Now, in UTC, by default. */
   readonly moment?: RunMoment | undefined
+}
+
+/** The place of a materialized result. */
+export interface LandedResult {
+  readonly path: string
+  /** Reads the result, with its columns by name. */
+  readonly from: Sql
 }
 
 /** The table of a node, and the parts to execute before reading it. */
@@ -154,22 +164,28 @@ class GraphCompiler {
     if (type === 'input') {
       const source = this.#graph.sources[nodeId]
       if (!source) throw new AppError('inputNotPrepared', {}, { nodeId })
-      return this.#typed(node, sourceTable(nodeId, source, this.#graph.window ?? null))
+      const table = sourceTable(nodeId, source, this.#graph.window ?? null)
+      const rowsOf = (window: RowWindow) => sourceTable(nodeId, source, window).select
+      return this.#typed(node, this.#graph.cuts?.source(nodeId, table, rowsOf) ?? table)
     }
     if (inputs.length === 0) throw new AppError('nodeWithoutSource', { title: data.title }, { nodeId })
     const isAligned = inputs.length > 1 && returnsEachRow(node)
     if (isAligned) this.#isAligned = true
+    if (isAligned) this.#graph.cuts?.aligned(node, inputs)
     if (type === 'output') return joinSideBySide(inputs)
     const step = stepOf(node)
     if (!step) throw new TypeError(`${data.kind} is no step`)
     if (rowEffectOf(node)?.order === 'used') this.#usesOrder = true
-    const table = step.compile(inputs, this.#contextOf(node))
+    const compiled = step.compile(inputs, this.#contextOf(node, inputs))
+    const table = this.#graph.cuts?.compiled(node, compiled, this.#parts.length) ?? compiled
     // If the number of rows isn't known, the sources of tables that are matched by position are counted here.
     if (isAligned && !table.rows) for (const { rows } of inputs) this.#countSources(rows)
     return table
   }
 
-  #contextOf({ id: nodeId, data }: WorkflowNode): StepContext {
+  #contextOf(node: WorkflowNode, inputs: readonly Table[] = []): StepContext {
+    const { id: nodeId, data } = node
+    const { cuts } = this.#graph
     return {
       nodeId,
       title: data.title,
@@ -177,7 +193,14 @@ class GraphCompiler {
       parameters: parametersOf(this.#graph.workflow),
       isAnswered: this.#graph.isAnswered ?? false,
       nextNumber: () => this.#numbers++,
-      settle: (table) => this.#settle(table, nodeId),
+      settle: (table) => {
+        const settled = this.#settle(table, nodeId)
+        return cuts && inputs.includes(table)
+          ? cuts.settled(node, settled, this.#parts.length, this.#nodeIds.get(table))
+          : settled
+      },
+      gather: (table, keys) => cuts?.gathered(node, table, keys, this.#parts.length) ?? table,
+      numberBy: (first) => cuts?.numberBy(node, first) ?? sql`row_number() over ()`,
       readTwice: ({ combines }) => {
         for (const id of combines) this.#twice.add(id)
       },
@@ -189,9 +212,9 @@ class GraphCompiler {
         this.#bounded.set(nodeId, bounds)
       },
       warn: (line) => void this.#warnings.push({ nodeId, line }),
-      ask: (about, select, answer) => {
+      ask: (about, select, answer, merging) => {
         for (const id of about.flatMap(({ combines }) => combines)) this.#twice.add(id)
-        this.#parts.push({ kind: 'question', nodeId, select, answer })
+        this.#parts.push({ kind: 'question', nodeId, select, answer, ...(merging && { merging }) })
       },
     }
   }
@@ -226,8 +249,9 @@ class GraphCompiler {
 
   /** Replaces a combined table with its materialized result, if the plan has a path for it. */
   #landed({ id: nodeId }: WorkflowNode, table: Table): Table {
-    const path = this.#graph.landed?.get(nodeId)
-    if (path === undefined) return table
+    const landed = this.#graph.landed?.get(nodeId)
+    if (landed === undefined) return table
+    const { path, from } = landed
     const columns = [...hiddenColumns(table), ...allCells(table)]
     const bounds = this.#bounded.get(nodeId)
     this.#parts.push({
@@ -240,7 +264,7 @@ class GraphCompiler {
     })
     return {
       ...table,
-      select: sql`select ${join(columns)} from read_parquet(${constant(path)})`,
+      select: sql`select ${join(columns)} from ${from}`,
       rows: { kind: 'landed', nodeId },
       combines: [],
     }

@@ -1,10 +1,10 @@
 import { join as inFolder } from 'node:path'
 import type { DataType, WorkflowGraph } from '@anj/workflow'
-import { join, name, type Sql, sql } from '../duckdb/sql.ts'
+import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { measuredTypes } from '../model/column-measures.ts'
 import { momentIn, type RunMoment } from '../model/run-moment.ts'
 import { cell, rowNumber, storedCell, type Table } from '../steps/table.ts'
-import { compileGraph, type GraphToCompile, type Sources } from './compile-graph.ts'
+import { type CompiledGraph, compileGraph, type GraphToCompile, type Sources } from './compile-graph.ts'
 import type { CompiledPlan } from './plan.ts'
 import { keptRows } from './skipped-rows.ts'
 import { storesText } from './stores-text.ts'
@@ -43,15 +43,28 @@ export function compilePlan(
   const inlined = compileGraph(graph)
   const twice = new Set([...inlined.twice, ...(needs?.requirements ? inlined.table.combines : [])])
   const landed = new Map(
-    [...twice].map((id, i) => [id, inFolder(needs?.workFolder ?? '', `combined-${i}.parquet`)]),
+    [...twice].map((id, i) => {
+      const path = inFolder(needs?.workFolder ?? '', `combined-${i}.parquet`)
+      return [id, { path, from: sql`read_parquet(${constant(path)})` }]
+    }),
   )
   const compiled = needs && twice.size > 0 ? compileGraph({ ...graph, landed }) : inlined
-  const { table, parts, isChecked, path, sourceRows, isAligned, usesOrder, warnings } = compiled
+  const { table } = compiled
   const cells = table.columns.map((column, i) => sql`${storedCell(table, i)} as ${name(column.name)}`)
   const isCombined = table.rows?.kind !== 'sources'
   return {
-    parts,
+    ...describePlan(compiled),
     rows: sql`select ${join(cells)} ${keptRows(table)}`,
+    numbered: (window) =>
+      numberedRows(window && !isCombined ? compileGraph({ ...graph, window }).table : table),
+  }
+}
+
+/** Returns what is known of a plan without its rows. */
+export function describePlan(compiled: CompiledGraph): Omit<CompiledPlan, 'rows' | 'numbered'> {
+  const { table, parts, isChecked, path, sourceRows, isAligned, usesOrder, warnings } = compiled
+  return {
+    parts,
     columns: table.columns.map((column, i) => (table.asWritten[i] ? { ...column, type: 'text' } : column)),
     bounds: table.bounds,
     isChecked,
@@ -59,8 +72,6 @@ export function compilePlan(
     sourceRows,
     needsOrder: isAligned || usesOrder,
     warnings,
-    numbered: (window) =>
-      numberedRows(window && !isCombined ? compileGraph({ ...graph, window }).table : table),
     path: path.map((node) => ({ nodeId: node.id, title: node.data.title })),
   }
 }

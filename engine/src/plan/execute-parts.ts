@@ -13,7 +13,7 @@ import type { RunRequest } from '../model/run-request.ts'
 import { withTimeout } from '../model/with-timeout.ts'
 import { asSqlFailure } from '../steps/sql/sql-failure.ts'
 import type { LandingBounds } from '../steps/table.ts'
-import type { CheckPart, CheckResult, CompiledPlan, MaterializedPart } from './plan.ts'
+import type { CheckPart, CheckResult, CompiledPlan, MaterializedPart, QuestionPart } from './plan.ts'
 import type { RejectCollector } from './reject-collector.ts'
 import { rejectPolicyError } from './reject-policy.ts'
 import type { RunListener } from './run-listener.ts'
@@ -26,6 +26,24 @@ export interface ExecutedParts {
   readonly landed: ReadonlyMap<string, number>
 }
 
+/** Gives the results of a plan's parts, in the order of the parts. */
+export interface PartResults {
+  check(part: CheckPart, signal: AbortSignal): Promise<CheckResult>
+  /** Returns the row of a question. */
+  question(part: QuestionPart, signal: AbortSignal): Promise<readonly unknown[]>
+  /** Materializes a result. Returns its number of rows. */
+  landing(part: MaterializedPart, signal: AbortSignal): Promise<number>
+}
+
+/** Executes the parts of a plan in a session. */
+export function partsIn(session: Session): PartResults {
+  return {
+    check: async (part, signal) => part.read(await session.row(part.select, signal)),
+    question: (part, signal) => session.row(part.select, signal),
+    landing: (part, signal) => land(session, part, signal),
+  }
+}
+
 /** Estimated size of each cell in a combined row, in bytes. */
 const BYTES_PER_CELL = 16
 
@@ -34,7 +52,7 @@ const BYTES_PER_CELL = 16
  * at the first policy that is violated.
  */
 export async function executeParts(
-  session: Session,
+  results: PartResults,
   plan: CompiledPlan,
   request: RunRequest,
   rejects: RejectCollector,
@@ -47,11 +65,11 @@ export async function executeParts(
   let refusal: AppError | null = null
   for (const part of plan.parts) {
     if (part.kind === 'landing') {
-      landed.set(part.nodeId, await land(session, part, signal))
+      landed.set(part.nodeId, await results.landing(part, signal))
       continue
     }
     if (part.kind === 'question') {
-      const answer = part.answer(await session.row(part.select, signal))
+      const answer = part.answer(await results.question(part, signal))
       const isOfRule = answer !== null && typeof answer === 'object' && 'result' in answer
       if (isOfRule) rules.push(answer.result)
       const outcome = isOfRule ? answer.outcome : answer
@@ -60,7 +78,7 @@ export async function executeParts(
       if (refusal) break
       continue
     }
-    const result = part.read(await session.row(part.select, signal))
+    const result = await results.check(part, signal)
     checks.push({ part, result })
     rules.push(...ruleResults(result))
     const found = await rejects.find(part, result, signal)

@@ -82,6 +82,8 @@ export interface QuestionPart {
   readonly select: Sql
   /** Returns a line for the log, an error that stops the run, the result of a rule, or null. */
   readonly answer: (row: readonly unknown[]) => Answer
+  /** Set if the row is one number, which is the sum of the numbers for parts of the table. */
+  readonly merging?: 'adds'
 }
 
 export type PlanPart = CheckPart | MaterializedPart | QuestionPart

@@ -19,7 +19,7 @@ export const WRITE_PROGRESS: Part = { from: 20, to: 100 }
 export class ProgressMeter implements Disposable {
   readonly #listener: RunListener
   readonly #timer = setInterval(() => this.#report(), EVERY)
-  #session: Session | undefined
+  #session: Pick<Session, 'percent'> | undefined
   #part: Part = CHECK_PROGRESS
   #percent = 0
   #bytes = 0
@@ -52,7 +52,12 @@ export class ProgressMeter implements Disposable {
   }
 
   /** Starts the next part of the run. `targetRows` returns the number of rows that the target has taken so far. */
-  begin(part: Part, session: Session, sourceRows: number, targetRows: () => number = () => 0): void {
+  begin(
+    part: Part,
+    session: Pick<Session, 'percent'>,
+    sourceRows: number,
+    targetRows: () => number = () => 0,
+  ): void {
     this.#part = part
     this.#session = session
     this.#sourceRows = sourceRows

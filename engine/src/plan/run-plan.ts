@@ -30,7 +30,7 @@ import { ProgressMeter } from './progress-meter.ts'
 import { requireColumns } from './require-columns.ts'
 import { rowsOfNodes } from './rows-of-nodes.ts'
 import type { RunListener } from './run-listener.ts'
-import type { Compile, RunWork, WrittenRows } from './run-work.ts'
+import type { Compile, RunWork, StartPieces, WrittenRows } from './run-work.ts'
 import { writeDirect } from './write-direct.ts'
 import { writeLanded } from './write-landed.ts'
 import { StreamingNotPossible, writeStreaming } from './write-streaming.ts'
@@ -45,6 +45,7 @@ export async function runPlan(
   compiler: Compile,
   listener: RunListener,
   signal: AbortSignal,
+  startPieces?: StartPieces,
 ): Promise<void> {
   const request = withFirstRows({ ...asked, workflow: effectiveGraph(asked.workflow) })
   const compile = compileAt(compiler, asked.moment ?? momentIn('UTC', new Date()))
@@ -70,7 +71,18 @@ export async function runPlan(
       listener.log(sentence('writtenInUtc', { columns: instants.join(', ') }), output.node.id)
     const isOff = new Set(asked.workflow.nodes.filter(isSwitchedOff).map(({ id }) => id))
     const done = path.filter(({ nodeId }) => !isOff.has(nodeId))
-    const task = { request, compile, output, opened, listener, workFolder, signal, columns, path: done }
+    const task = {
+      request,
+      compile,
+      startPieces,
+      output,
+      opened,
+      listener,
+      workFolder,
+      signal,
+      columns,
+      path: done,
+    }
     const note = once((line) => listener.log(line, output.node.id))
     await writeAndCommit({ ...task, note }, waysOf(request)).catch((error: unknown) => {
       if (!(error instanceof StreamingNotPossible)) throw error

@@ -8,7 +8,7 @@ import type { RunRequest } from '../model/run-request.ts'
 import { spillFolderOf } from '../process/work-folder.ts'
 import { cell } from '../steps/table.ts'
 import { checkNewTable } from './check-new-table.ts'
-import { type ExecutedParts, executeParts } from './execute-parts.ts'
+import { type ExecutedParts, executeParts, partsIn } from './execute-parts.ts'
 import { rowFinder } from './find-row.ts'
 import { inPhase } from './in-phase.ts'
 import { storeResult } from './keep-result.ts'
@@ -27,25 +27,29 @@ import { partialRejectsPaths } from './write-rejects.ts'
  * Lands rows from databases, executes the plan's parts, and writes the rows (docs/architecture.md, "How a run works").
  */
 export async function writeLanded(work: RunWork): Promise<WrittenRows> {
-  const { request, compile, output, opened, writer, meter, listener, workFolder, signal } = work
+  const { request, compile, startPieces, output, opened, writer, meter, listener, workFolder, signal } = work
   const land = () => opened.land((rows) => meter.landed(rows), signal)
   const { sources, keys } = await (opened.opened.length > 0 ? inPhase(listener, 'land', land) : land())
   for (const [nodeId, { rows }] of Object.entries(sources)) meter.counted(nodeId, rows)
-  const plan = compile(request.workflow, sources, output.sourceId, {
+  const needs = {
     workFolder,
     measures: writer.measures,
     requirements: writer.requirements.length > 0 || writer.newTableRows !== null,
-  })
-  const sourceKeys = sourceKeysOf(plan, keys)
+  }
+  await using pieces = startPieces?.(work, sources, needs) ?? null
+  const checked = pieces?.plan ?? compile(request.workflow, sources, output.sourceId, needs)
+  const sourceKeys = sourceKeysOf(checked, keys)
   if (sourceKeys) refuseEmptySource(output.node, keys)
-  const run = { request, plan, sources, workFolder }
+  const run = { request, plan: checked, sources, workFolder }
   await using session = await openRunSession(run)
   const rejects = new RejectCollector(session, request.workflow, rejectsFilesOf(run), listener)
-  const findRow = rowFinder(session, plan)
-  meter.begin(CHECK_PROGRESS, session, plan.sourceRows)
-  const done = await inPhase(listener, 'check', async () => {
-    const done = await executeParts(session, plan, request, rejects, listener, signal)
-    const known = rowsCounted(sources, done)
+  meter.begin(CHECK_PROGRESS, pieces ?? session, checked.sourceRows)
+  const { plan, findRow, ...done } = await inPhase(listener, 'check', async () => {
+    const results = pieces?.results ?? partsIn(session)
+    const done = await executeParts(results, checked, request, rejects, listener, signal)
+    const plan = (await pieces?.complete()) ?? checked
+    const findRow = rowFinder(session, plan)
+    const known = rowsCounted(sources, done, pieces?.counted())
     meter.knows(
       rowsOfNodes(request.workflow, pathTo(request.workflow, output.sourceId), known),
       known.rejects,
@@ -58,7 +62,7 @@ export async function writeLanded(work: RunWork): Promise<WrittenRows> {
     if (sourceKeys) await withNodeId(output.node.id, checkKeys(session, sourceKeys, writer, signal))
     if (writer.newTableRows)
       await withNodeId(output.node.id, checkNewTable(session, plan, writer.newTableRows, signal))
-    return { ...done, known }
+    return { ...done, known, plan, findRow }
   })
 
   meter.begin(WRITE_PROGRESS, session, plan.sourceRows, () => writer.storedSoFar() ?? 0)
@@ -123,7 +127,11 @@ async function checkKeys(
 }
 
 /** Returns the row counts of the nodes before the first row is written. */
-function rowsCounted(sources: ReadableSources, { checks, landed }: ExecutedParts): RowsCounted {
+function rowsCounted(
+  sources: ReadableSources,
+  { checks, landed }: ExecutedParts,
+  ofPieces: ReadonlyMap<string, number> = new Map(),
+): RowsCounted {
   const rejects = new Map<string, number>()
   for (const { nodeId, count } of checks.flatMap(({ result }) => result.failures))
     if (count > 0) rejects.set(nodeId, count + (rejects.get(nodeId) ?? 0))
@@ -136,6 +144,7 @@ function rowsCounted(sources: ReadableSources, { checks, landed }: ExecutedParts
   const ofNodes = checks.filter(({ part }) => !part.isWithin)
   return {
     counted: new Map([
+      ...ofPieces,
       ...Object.entries(sources).map(([id, { rows }]) => [id, rows] as const),
       ...steps,
       ...ofNodes.map(({ part, result }) => [part.nodeId, result.in - result.rejected] as const),

@@ -9,6 +9,7 @@ declare const ANJ_BUNDLED: boolean | undefined
 export const childSources = {
   'run-child': '../child/run-child.ts',
   'ingest-child': '../ingest/ingest-child.ts',
+  'piece-child': '../pieces/piece-child.ts',
   'extract-child': '../extract/extract-child.ts',
   'preview-child': '../preview/preview-child.ts',
   'export-thread': '../insights/export-thread.ts',

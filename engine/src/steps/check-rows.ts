@@ -254,7 +254,7 @@ function tooDeep(title: string, rules: readonly RowRule[]) {
 /** Counts the rows of the input before the run writes, and refuses or logs a number outside of the limits. */
 function askForCount(input: Table, rule: RowRule, { title, nodeId, ask }: StepContext): void {
   const { least, most, onFailure } = rule
-  ask([input], sql`select count(*) from (${input.select})`, ([count]) => {
+  const answer: Parameters<typeof ask>[2] = ([count]) => {
     const rows = Number(count ?? 0)
     const isOutside = (least !== '' && rows < Number(least)) || (most !== '' && rows > Number(most))
     const result = { nodeId, rule: ruleName(rule), onFailure, checked: 1, failed: isOutside ? 1 : 0 }
@@ -265,5 +265,6 @@ function askForCount(input: Table, rule: RowRule, { title, nodeId, ask }: StepCo
         ? new AppError('ruleRowCount', said, { nodeId })
         : sentence('ruleRowCountWarned', said)
     return { result, outcome }
-  })
+  }
+  ask([input], sql`select count(*) from (${input.select})`, answer, 'adds')
 }

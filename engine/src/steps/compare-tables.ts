@@ -9,7 +9,7 @@ import {
 } from '@anj/workflow'
 import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { textOf } from './conversions/text-of.ts'
-import { keyPairs, keyTextOf, SHOWN_KEYS, shownKeys, warnAboutKeys } from './key-pairs.ts'
+import { gatherPairs, keyPairs, keyTextOf, SHOWN_KEYS, shownKeys, warnAboutKeys } from './key-pairs.ts'
 import { keyValues } from './key-values.ts'
 import { columnOf, placeOf } from './one-table.ts'
 import { place, placed, withoutBlank } from './row-order.ts'
@@ -32,14 +32,15 @@ const turn = name('turn')
 
 /** Compares the new (right) table with the old (left) one by keys. */
 export const compareTables: StepCompiler<'compareTables'> = (inputs, config, context) => {
-  const [left, right] = twoTables(inputs, context)
-  warnAboutKeys(left, right, config.keys, context)
+  const given = twoTables(inputs, context)
+  warnAboutKeys(...given, config.keys, context)
+  const pairs = keyPairs(...given, config.keys, context, false)
+  const [left, right] = gatherPairs(...given, pairs, context)
   for (const column of config.columns ?? []) placeOf(left, column, context)
   const found = comparison(left.columns, right.columns, config)
   const { keys, compared, alone } = found
   if (alone.length > 0)
     context.warn(sentence('notCompared', { title: context.title, columns: alone.join(', ') }))
-  const pairs = keyPairs(left, right, config.keys, context, false)
   const sides = [
     { table: left, alias: sql`l`, side: 'left', values: pairs.map(([l]) => l) },
     { table: right, alias: sql`r`, side: 'right', values: pairs.map(([, r]) => r) },

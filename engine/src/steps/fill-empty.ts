@@ -8,16 +8,16 @@ import { cell, rowNumber, type StepCompiler, written } from './table.ts'
 
 /** Fills empty values with a given value, or with the value above or below. */
 export const fillEmpty: StepCompiler<'fillEmpty'> = (inputs, config, context) => {
-  const input = oneTable(inputs, context)
+  const settled = oneTable(inputs, context)
   const { columns: filled, from, value, within } = config
-  const places = new Set(filled.map((column) => placeOf(input, column, context)))
-  const typeAt = (at: number) => input.columns[at]?.type ?? 'text'
-  if (places.size === 0) return input
+  const places = new Set(filled.map((column) => placeOf(settled, column, context)))
+  const typeAt = (at: number) => settled.columns[at]?.type ?? 'text'
+  if (places.size === 0) return settled
   if (from === 'value') {
     const { title, nodeId } = context
     const values = [...places].map((at) => {
       const type = typeAt(at)
-      const column = input.columns[at]?.name ?? ''
+      const column = settled.columns[at]?.name ?? ''
       if (value === '') throw new AppError('fillValueNeeded', { title }, { nodeId })
       if (!isValueOf(type, value))
         throw new AppError('fillValueUnreadable', { title, column, value, type }, { nodeId })
@@ -27,9 +27,10 @@ export const fillEmpty: StepCompiler<'fillEmpty'> = (inputs, config, context) =>
         sql`coalesce(${withoutBlank(cell(at), type)}, cast(${given} as ${name(duckdbTypes[type])}))`,
       ] as const
     })
-    return withValues(input, new Map(values))
+    return withValues(settled, new Map(values))
   }
-  const keys = equalValues(input, within, context)
+  const keys = equalValues(settled, within, context)
+  const input = context.gather(settled, { keys, nullsMatch: true })
   const groups = keys.length > 0 ? sql`partition by ${join(keys)} ` : sql``
   const order = from === 'above' ? place : sql`${place} desc`
   const window = sql`over (${groups}order by ${order} rows between unbounded preceding and current row)`

@@ -11,8 +11,10 @@ const WHOLE = 100 * 10 ** shareDigits
 
 /** Keeps the first or last rows of a table or of each group, all but the first ones, or a random sample. */
 export const firstRows: StepCompiler<'firstRows'> = (inputs, config, context) => {
-  const input = oneTable(inputs, context)
+  const settled = oneTable(inputs, context)
   const { take, columns } = config
+  const keys = equalValues(settled, columns, context)
+  const input = context.gather(settled, { keys, nullsMatch: true })
   const count = constant(config.count)
   const cells = join([rowNumber, ...allCells(input)])
   const combines = [...input.combines, context.nodeId]
@@ -27,7 +29,6 @@ export const firstRows: StepCompiler<'firstRows'> = (inputs, config, context) =>
       select: sql`select ${cells} from
         (select * from (${placed(input)}) order by ${place} desc limit ${count}) order by ${place}`,
     }
-  const keys = equalValues(input, columns, context)
   const drawn = sql`md5_number_lower(${constant(config.seed)} || ' ' || ${place})`
   const order = take.startsWith('sample') ? sql`${drawn}, ${place}` : place
   const rank = sql`row_number() ${within(keys, take === 'last' ? sql`${place} desc` : order)}`

@@ -7,15 +7,16 @@ import {
 } from '@anj/workflow'
 import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
 import { type CompiledAggregate, compileAggregate } from './aggregates.ts'
-import { groupKey, groupResult, groupRows } from './group-rows.ts'
+import { firstPlace, groupKey, groupResult, groupRows } from './group-rows.ts'
 import { columnOf, oneTable, placeOf } from './one-table.ts'
 import { equalValue, place } from './row-order.ts'
 import { cell, rowNumber, type StepCompiler, type StepContext, type Table, written } from './table.ts'
 
 /** Makes one row of all rows that are equal in the keys, in the order of their first rows. */
 export const groupBy: StepCompiler<'groupBy'> = (inputs, { keys, aggregates }, context) => {
-  const input = oneTable(inputs, context)
-  const compared = keys.map((key) => keyOf(input, key, context))
+  const settled = oneTable(inputs, context)
+  const compared = keys.map((key) => keyOf(settled, key, context))
+  const input = context.gather(settled, { keys: compared.map(({ value }) => value), nullsMatch: true })
   const names = compared.map((_, i) => groupKey(i))
   const calculated = aggregates.map((aggregate) => compileAggregate(input, aggregate, names, context))
   const { kept, cells } = keptValues(compared, calculated.length)
@@ -25,7 +26,7 @@ export const groupBy: StepCompiler<'groupBy'> = (inputs, { keys, aggregates }, c
     isOrdered: true,
   })
   const results = calculated.map((_, i) => sql`${groupResult(i)} as ${cell(keys.length + i)}`)
-  const row = sql`row_number() over () as ${rowNumber}`
+  const row = sql`${context.numberBy(firstPlace)} as ${rowNumber}`
   return {
     select: sql`select ${join([row, ...cells, ...results])} from (${groups})`,
     columns: [

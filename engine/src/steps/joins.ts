@@ -1,7 +1,7 @@
 import { type JoinConfig, sideBySide } from '@anj/workflow'
 import { join, type Sql, sql } from '../duckdb/sql.ts'
 import { applyChosenColumns } from './apply-chosen-columns.ts'
-import { keyPairs, warnAboutKeys } from './key-pairs.ts'
+import { gatherPairs, keyPairs, warnAboutKeys } from './key-pairs.ts'
 import { cellAs, rowNumber, type StepContext, type Table } from './table.ts'
 import { twoTables } from './two-tables.ts'
 
@@ -10,8 +10,10 @@ type JoinCompiler = (inputs: readonly Table[], config: JoinConfig, context: Step
 /** Returns the compiler for a join type. The joined rows have no order. */
 function joinBy(how: Sql): JoinCompiler {
   return (inputs, { keys, selectedColumns }, context) => {
-    const [left, right] = twoTables(inputs, context)
-    warnAboutKeys(left, right, keys, context)
+    const given = twoTables(inputs, context)
+    warnAboutKeys(...given, keys, context)
+    const pairs = keyPairs(...given, keys, context)
+    const [left, right] = gatherPairs(...given, pairs, context)
     const columns = [...sideBySide([left.columns, right.columns])]
     const chosen = applyChosenColumns(columns, selectedColumns, context)
     const bounds = [...left.bounds, ...right.bounds]
@@ -22,7 +24,7 @@ function joinBy(how: Sql): JoinCompiler {
         ? cellAs(left, from, i, (column) => sql`l.${column}`)
         : cellAs(right, from - count, i, (column) => sql`r.${column}`),
     )
-    const equal = keyPairs(left, right, keys, context).map(([l, r]) => sql`${l} = ${r}`)
+    const equal = pairs.map(([l, r]) => sql`${l} = ${r}`)
     const row = sql`coalesce(l.${rowNumber}, r.${rowNumber}) as ${rowNumber}`
     return {
       select: sql`select ${join([row, ...cells])}

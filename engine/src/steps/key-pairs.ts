@@ -52,6 +52,19 @@ export function keyPairs(
   return keys.map((key) => keyValues(keyOf(left, key.left, sql`l`), keyOf(right, key.right, sql`r`)))
 }
 
+/** Brings the rows of two tables together that pairs of `keyPairs` find equal. */
+export function gatherPairs(
+  left: Table,
+  right: Table,
+  pairs: readonly (readonly [Sql, Sql])[],
+  { gather }: Pick<StepContext, 'gather'>,
+): readonly [Table, Table] {
+  return [
+    gather(left, { keys: pairs.map(([l]) => l), side: sql`l`, nullsMatch: false }),
+    gather(right, { keys: pairs.map(([, r]) => r), side: sql`r`, nullsMatch: false }),
+  ]
+}
+
 /** Returns a condition that is true for rows of `l` and `r` whose keys are all equal and not empty. */
 export function keysMatch(
   left: Table,

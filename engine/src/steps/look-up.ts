@@ -1,6 +1,14 @@
 import { AppError, addedColumns, countPhrase, type LookUpConfig, sentence } from '@anj/workflow'
 import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
-import { keyPairs, keysMatch, keyTextOf, SHOWN_KEYS, shownKeys, warnAboutKeys } from './key-pairs.ts'
+import {
+  gatherPairs,
+  keyPairs,
+  keysMatch,
+  keyTextOf,
+  SHOWN_KEYS,
+  shownKeys,
+  warnAboutKeys,
+} from './key-pairs.ts'
 import { placeOf } from './one-table.ts'
 import { place, placed } from './row-order.ts'
 import {
@@ -25,9 +33,11 @@ const keyText = name('key')
 
 /** Adds columns of the right table to the rows of the left one, from at most one match per row. */
 export const lookUp: StepCompiler<'lookUp'> = (inputs, config, context) => {
-  const [left, right] = twoTables(inputs, context)
+  const given = twoTables(inputs, context)
   const { keys } = config
-  warnAboutKeys(left, right, keys, context)
+  warnAboutKeys(...given, keys, context)
+  const pairs = keyPairs(...given, keys, context, false)
+  const [left, right] = gatherPairs(...given, pairs, context)
   for (const { column } of config.columns ?? []) placeOf(right, column, context)
   const added = addedColumns(left.columns, right.columns, keys, config.columns).map((one) => ({
     ...one,
@@ -37,7 +47,6 @@ export const lookUp: StepCompiler<'lookUp'> = (inputs, config, context) => {
     throw new AppError('lookUpColumnsNeeded', { title: context.title }, { nodeId: context.nodeId })
   askAboutMatches(left, right, config, context)
 
-  const pairs = keyPairs(left, right, keys, context, false)
   const lists = [...listed(left, config, context)]
   const right1 = firstOfEach(
     right,
@@ -67,7 +76,7 @@ export const lookUp: StepCompiler<'lookUp'> = (inputs, config, context) => {
     bounds: [...left.bounds, ...added.map((one) => right.bounds[one.place] ?? null)],
     asWritten: [...left.asWritten, ...added.map((one) => right.asWritten[one.place] ?? false)],
     hasEmpty: false,
-    isNumbered: false,
+    isNumbered: left.isNumbered,
     conversions: lists.map(({ conversion }) => ({
       ...conversion,
       before: () => ({
@@ -165,7 +174,10 @@ function askAboutMatches(
   const without = sql`select l.* from (${placed(left)}) l anti join (${right.select}) r on ${equal}`
   if (noMatch === 'refuse') context.ask(tables, count(without), refusal('lookUpNone'))
   else
-    context.ask(tables, sql`select count(*) from (${without})`, ([found]) =>
-      sentence('lookUpWithoutMatch', { title, rows: countPhrase(Number(found ?? 0), 'row') }),
+    context.ask(
+      tables,
+      sql`select count(*) from (${without})`,
+      ([found]) => sentence('lookUpWithoutMatch', { title, rows: countPhrase(Number(found ?? 0), 'row') }),
+      'adds',
     )
 }

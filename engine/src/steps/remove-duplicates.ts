@@ -7,13 +7,14 @@ import { allCells, rowNumber, type StepCompiler, type StepContext, type Table } 
 
 /** Keeps one of the rows that are equal in the compared columns, or only the rows that occur several times. */
 export const removeDuplicates: StepCompiler<'removeDuplicates'> = (inputs, config, context) => {
-  const input = oneTable(inputs, context)
-  const compared = config.columns ?? input.columns.map((column) => column.name)
+  const settled = oneTable(inputs, context)
+  const compared = config.columns ?? settled.columns.map((column) => column.name)
   if (compared.length === 0) {
     const { title, nodeId } = context
     throw new AppError('duplicateColumnsNeeded', { title }, { nodeId })
   }
-  const keys = equalValues(input, compared, context, config)
+  const keys = equalValues(settled, compared, context, config)
+  const input = context.gather(settled, { keys, nullsMatch: true })
   const cells = [rowNumber, ...allCells(input)]
   const isNarrow = 2 * (compared.length + config.order.length) <= input.columns.length
   // Reading a source again takes less time than sorting all of its columns.

@@ -21,8 +21,9 @@ interface Running {
 
 /** Adds columns whose values depend on other rows. The rows keep their order. */
 export const runningValues: StepCompiler<'runningValues'> = (inputs, config, context) => {
-  const input = oneTable(inputs, context)
-  const keys = equalValues(input, config.groups, context)
+  const settled = oneTable(inputs, context)
+  const keys = equalValues(settled, config.groups, context)
+  const input = context.gather(settled, { keys, nullsMatch: true })
   const running = { keys, terms: orderTerms(input, config.order, context) }
   const compiled = config.values.map((value) => compileValue(input, value, running, config.order, context))
   const kept = [rowNumber, ...allCells(input), place]

@@ -99,6 +99,15 @@ export interface LandingBounds {
   readonly milliseconds: number
 }
 
+/** The values that a step compares in the rows of one input. */
+export interface GatheredKeys {
+  readonly keys: readonly Sql[]
+  /** The name of the table in the keys. */
+  readonly side?: Sql
+  /** True if rows with a null key equal each other. Rows with a null key match nothing otherwise. */
+  readonly nullsMatch: boolean
+}
+
 /** The plan's data for a step's compiler: facts about its node, and functions that change the plan. */
 export interface StepContext {
   readonly nodeId: string
@@ -115,6 +124,16 @@ export interface StepContext {
    * own, such as the values of a formula that decides which rows stay.
    */
   settle(table: Table): Table
+  /**
+   * Brings the rows with equal keys together. A step whose contract acts by key calls it for each input, after the input
+   * is settled, and reads the returned table. Without pieces, that is the same table.
+   */
+  gather(table: Table, keys: GatheredKeys): Table
+  /**
+   * Returns the number of a row that a step makes of several rows in the order of `first`, which is the place of the
+   * first of them.
+   */
+  numberBy(first: Sql): Sql
   /** Makes a run materialize the results that a table combines, because the step's query reads the table twice. */
   readTwice(table: Table): void
   /** Lets a run compute the step's result again for a check, because that costs less than to materialize it. */
@@ -130,9 +149,15 @@ export interface StepContext {
   warn(line: string): void
   /**
    * Adds a query about some inputs, which returns one row, to execute before the first row is written. The answer is a
-   * line for the log, an error that stops the run, the result of a rule, or null.
+   * line for the log, an error that stops the run, the result of a rule, or null. With `adds`, the row is one number, and
+   * the answer for a whole table is the sum of the numbers for its parts.
    */
-  ask(about: readonly Table[], select: Sql, answer: (row: readonly unknown[]) => Answer): void
+  ask(
+    about: readonly Table[],
+    select: Sql,
+    answer: (row: readonly unknown[]) => Answer,
+    merging?: 'adds',
+  ): void
 }
 
 /** Compiles a step from its input tables, with the left table first. */

@@ -3,6 +3,7 @@ import type { Reconciliation, Reject, RuleResult, RunProgress, WorkflowGraph } f
 import type { CommitMark } from '../model/commit-mark.ts'
 import type { ChildLimits, RunRequest, Target } from '../model/run-request.ts'
 import type { Source } from '../model/source.ts'
+import { startInChildren } from '../pieces/start-in-children.ts'
 import { compilePlan } from '../plan/compile-plan.ts'
 import { runPlan } from '../plan/run-plan.ts'
 
@@ -68,6 +69,7 @@ export async function runHere(
       },
     },
     signal,
+    startInChildren,
   )
   return heard
 }

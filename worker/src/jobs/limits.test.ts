@@ -256,7 +256,7 @@ test("a run that exceeds its organization's time limit is ended, and its target 
 
 test("a run gets its organization's memory, but at most the setting of the worker", async () => {
   const numbers = await makeDataset(product, 'select i as id from range(10) t(i)')
-  const setting = { runMemoryBytes: 1_000_000_000, runThreads: 2, diskOf: product.folder }
+  const setting = { runMemoryBytes: 1_000_000_000, runThreads: 2, runProcesses: 3, diskOf: product.folder }
   const limitsOfRun = async (runMemoryBytes: number | null) => {
     const workflow = createTestWorkflow(product, numbers, [], { kind: 'postgresqlOutput', tableName: 'room' })
     const run = await startRun(product, workflow, numbers)

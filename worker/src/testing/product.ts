@@ -102,6 +102,7 @@ export async function setUpProduct(): Promise<TestProduct> {
       runSlots: 2,
       runMemoryBytes: leastRunMemory,
       runThreads: null,
+      runProcesses: 1,
     },
     silent: pino({ level: 'silent' }),
     close: async () => {

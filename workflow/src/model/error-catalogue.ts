@@ -764,6 +764,7 @@ export const errorCatalogue = {
   fileColumnsGone: entry(422),
   sourceRowTooLong: entry(422),
   sourceCountsDisagree: entry(500),
+  pieceCountsDisagree: entry(500),
   childDied: entry(500, true),
   childOutOfMemory: entry(500),
   outcomeUnknown: entry(500),

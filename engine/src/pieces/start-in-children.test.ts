@@ -1,0 +1,123 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { WorkflowGraph } from '@anj/workflow'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ChildLimits, RunRequest } from '../model/run-request.ts'
+import type { DatasetSource } from '../model/source.ts'
+import { limitsIn, runHere } from '../testing/run-here.ts'
+import { change, graphOf, nodeOf, writeTable } from '../testing/tables.ts'
+import { TaskDied } from './execute-pieces.ts'
+import { PieceChildren } from './piece-children.ts'
+
+let folder: string
+let people: DatasetSource
+let orders: DatasetSource
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'anj-children-'))
+  const numbers = Array.from({ length: 400 }, (_, i) => i)
+  people = await writeTable(
+    join(folder, 'people.parquet'),
+    ['id', 'name'],
+    numbers.map((i) => [i % 50 === 7 ? null : String(i % 90), `person ${i}`]),
+  )
+  orders = await writeTable(
+    join(folder, 'orders.parquet'),
+    ['person', 'amount'],
+    numbers.map((i) => [String(i % 120), i % 40 === 3 ? 'much' : `${i}.50`]),
+  )
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** Looks up the last person of each ID for orders whose amounts are numbers. */
+function workflow(): WorkflowGraph {
+  return graphOf(
+    [
+      nodeOf('orders', 'csvInput'),
+      nodeOf('people', 'csvInput', { firstNodeToExecute: false }),
+      nodeOf('one', 'removeDuplicates', { columns: ['id'], keep: 'last' }),
+      nodeOf('select', 'columnSelection'),
+      nodeOf('typed', 'changeDataType', {
+        columnDataTypes: [change('amount', 'decimal')],
+        onReject: 'leaveOut',
+      }),
+      nodeOf('lookUp', 'lookUp', { keys: [{ left: 'person', right: 'id' }], noMatch: 'empty' }),
+      nodeOf('out', 'csvOutput'),
+    ],
+    'people>one',
+    'orders>select',
+    'select>typed',
+    'typed>lookUp',
+    'one>lookUp',
+    'lookUp>out',
+  )
+}
+
+let run = 0
+async function result(limits: Partial<ChildLimits>) {
+  const path = join(folder, `result-${run++}.csv`)
+  const request: RunRequest = {
+    runId: `00000000-0000-4000-8000-00000000000${run}`,
+    workflow: workflow(),
+    sources: { people, orders },
+    target: { kind: 'file', path },
+    limits: { ...limitsIn(folder), ...limits },
+    rejectsPath: `${path}.rejects.csv`,
+  }
+  const { lines, rejects, rejectCount, reconciliation } = await runHere(request)
+  return {
+    text: await readFile(path, 'utf8'),
+    rejected: await readFile(`${path}.rejects.csv`, 'utf8'),
+    lines,
+    rejects,
+    rejectCount,
+    reconciliation,
+  }
+}
+
+test('a run that several processes execute writes the same bytes, rejects and log', async () => {
+  const alone = await result({})
+  expect(alone.rejectCount).toBe(10)
+  const divided = await result({ processes: 2, pieceBytes: 1_000 })
+  expect(divided).toEqual(alone)
+  expect((await readdir(folder)).filter((name) => name.startsWith('run-'))).toEqual([])
+})
+
+test('a task whose process is killed is executed by another process', { timeout: 60_000 }, async () => {
+  const pids: number[] = []
+  const limits = {
+    memoryBytes: 128e6,
+    threads: 1,
+    temporaryDirectory: join(folder, 'spill'),
+    temporaryBytes: 1e9,
+    directories: [folder],
+  }
+  await using children = new PieceChildren({
+    limits,
+    residentBytes: 1e9,
+    onChild: (pid) => void pids.push(pid ?? 0),
+  })
+  const task = {
+    id: 'slow',
+    folder: join(folder, 'killed'),
+    views: [],
+    opens: [],
+    keepsOrder: false,
+    work: [
+      {
+        kind: 'question' as const,
+        index: 0,
+        select: 'select count(*) from range(100000) a, range(1000000) b',
+      },
+    ],
+  }
+  const { signal } = new AbortController()
+  const died = expect(children.attempt(task, signal)).rejects.toBeInstanceOf(TaskDied)
+  process.kill(pids[0] ?? 0, 'SIGKILL')
+  await died
+  const quick = { ...task, work: [{ kind: 'question' as const, index: 0, select: 'select 1' }] }
+  expect((await children.attempt({ ...quick, folder: join(folder, 'again') }, signal)).rows).toEqual([
+    { index: 0, row: ['1'] },
+  ])
+  expect(pids).toHaveLength(2)
+})
