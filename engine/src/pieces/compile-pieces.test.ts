@@ -79,3 +79,30 @@ test('tables side by side are read window by window, unless their rows have left
     'rowsSideBySide: beside',
   )
 })
+
+test('a total is added to other rows in one task, because an empty table has a total too', () => {
+  const total = nodeOf('total', 'groupBy', {
+    keys: [],
+    aggregates: [
+      {
+        function: 'countRows',
+        column: '',
+        name: 'rows',
+        percentile: 50,
+        separator: '',
+        distinct: false,
+        order: [],
+      },
+    ],
+  })
+  const union = nodeOf('union', 'unionTable', { matchBy: 'position', removeDuplicates: false })
+  const plan = compiled([total, union], 'a>total', 'total>union', 'b>union')
+  expect([...plan.inOneTask]).toEqual(['union'])
+})
+
+test('a union of two files needs no exchange', () => {
+  const union = nodeOf('union', 'unionTable', { removeDuplicates: false })
+  const plan = compiled([union], 'a>union', 'b>union')
+  expect(exchangesOf(plan)).toEqual([])
+  expect(plan.writers.get(null)).toEqual([0, 1])
+})

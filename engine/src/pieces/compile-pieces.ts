@@ -49,11 +49,20 @@ function compileOnce(
     const own = new Set(work.filter((one) => !ids.isDisjointFrom(one.leaves)))
     return { leaves: group, work: withLandings(own, work, landed) }
   })
+  const working = stages.filter((stage) => stage.work.length > 0)
+  const writers = work.flatMap((one) => {
+    if (one.kind !== 'exchange') return []
+    const of = [...one.leaves].map((id) =>
+      working.findIndex(({ leaves }) => leaves.some((leaf) => leaf.id === id)),
+    )
+    return [[one.exchange.leaf, [...new Set(of)]] as const]
+  })
   return {
     compiled,
     leaves: cutter.leaves,
-    stages: stages.filter((stage) => stage.work.length > 0),
+    stages: working,
     work,
+    writers: new Map(writers),
     result: { exchange, order },
     landed,
     inOneTask,

@@ -72,6 +72,7 @@ export class Cutter implements Cuts {
   readonly #renumbered = new Set<string>()
   readonly #whole = new Set<string>()
   readonly #from = new Map<Table, string>()
+  readonly #inputs = new Map<string, readonly Table[]>()
 
   constructor(options: CutOptions) {
     this.#options = options
@@ -90,6 +91,7 @@ export class Cutter implements Cuts {
 
   settled(node: WorkflowNode, table: Table, part: number, from: string | undefined): Table {
     if (from !== undefined) this.#from.set(table, from)
+    this.#inputs.set(node.id, [...(this.#inputs.get(node.id) ?? []), table])
     const isWhole = effectOf(node).acts === 'wholeTable' || this.#options.inOneTask.has(node.id)
     if (!isWhole) return table
     this.#whole.add(node.id)
@@ -135,6 +137,7 @@ export class Cutter implements Cuts {
     if (acts === 'wholeTable' && !isWhole) throw new StaysHere('orderUnknown', node.id)
     if (acts === 'byKey' && !isWhole && this.#gathered.get(node.id) !== inputs)
       throw new NeedsOneTask(node.id)
+    if (acts === 'eachRow' && !isWhole && !this.#mayBeApart(node)) throw new NeedsOneTask(node.id)
     const result = this.#renumbered.has(node.id) ? this.#renumber(node.id, table, part) : table
     if (this.#isOrdered(node) && this.#orderOf(result) === 'none') {
       if (isWhole || this.#options.inOneTask.has(node.id)) throw new StaysHere('orderUnknown', node.id)
@@ -172,6 +175,7 @@ export class Cutter implements Cuts {
   }
 
   /** Returns the IDs of the leaves that a select reads. */
+  // A set has the order in which the select names the leaves, which is the order of the rows of a union.
   leavesIn(select: Sql): ReadonlySet<number> {
     const found = new Set<number>()
     select.replaced((piece) => {
@@ -280,7 +284,8 @@ export class Cutter implements Cuts {
     const areRanges = [...groups].every((group) =>
       this.leaves.every((leaf) => this.#groupOf(leaf.id) !== group || leaf.kind === 'source' || leaf.isWhole),
     )
-    if (areRanges && groups.size === 1) return 'tasks'
+    // The rows of several groups follow each other, or else the step that combines them reads them in one task.
+    if (areRanges && groups.size > 0) return 'tasks'
     return table.isNumbered ? 'rows' : 'none'
   }
 
@@ -291,6 +296,25 @@ export class Cutter implements Cuts {
     if (effect.order === 'lost') return false
     if (effect.order === 'used' && effect.acts === 'wholeTable') return true
     return sourcesOf(this.#options.workflow, node.id).some((source) => this.#isOrdered(source))
+  }
+
+  /**
+   * True if tasks of different stages may give the rows of a step's inputs. Each task sees the inputs of the other ones as
+   * empty, so no input may have rows of an empty table, as the total of a column does. Ordered rows must follow each other.
+   */
+  #mayBeApart(node: WorkflowNode): boolean {
+    const inputs = this.#inputs.get(node.id) ?? []
+    if (inputs.length < 2) return true
+    const isWhole = (id: number) =>
+      this.leaves.some((leaf) => leaf.id === id && leaf.kind === 'exchange' && leaf.isWhole)
+    if (inputs.some(({ select }) => [...this.leavesIn(select)].some(isWhole))) return false
+    if (!this.#isOrdered(node)) return true
+    const groups = inputs.map(
+      ({ select }) => new Set([...this.leavesIn(select)].map((leaf) => this.#groupOf(leaf))),
+    )
+    const all = groups.reduce((sum, { size }) => sum + size, 0)
+    const isApart = new Set(groups.flatMap((of) => [...of])).size === all
+    return isApart && inputs.every((input) => this.#orderOf(input) === 'tasks')
   }
 
   /** True if each row of a node has the place of a row of its source. */

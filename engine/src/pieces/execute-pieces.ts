@@ -31,7 +31,7 @@ export async function executePieces(plan: PiecePlan, options: PiecesOptions): Pr
   for (const [at, stage] of plan.stages.entries()) {
     const tasks = tasksOf(plan, stage, at, {
       pieceRows: options.pieceRows,
-      blocksOf: (leaf) => blocksOf(manifest, leaf),
+      blocksOf: (leaf) => blocksOf(plan, manifest, leaf),
     })
     const done = { tasks, results: await runAll(tasks, options) }
     verifyStage(plan, at, done, manifest)

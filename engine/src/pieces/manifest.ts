@@ -1,7 +1,7 @@
 import { AppError } from '@anj/workflow'
 import type { PiecePlan } from './piece-plan.ts'
 import type { Block, TaskResult } from './task.ts'
-import type { PlannedTask } from './tasks-of.ts'
+import { type PlannedTask, RESULT } from './tasks-of.ts'
 
 /** The tasks of a stage with the results of the attempt that counts for each. */
 export interface DoneStage {
@@ -12,9 +12,15 @@ export interface DoneStage {
 /** All results that a run uses. A block that isn't in it doesn't exist for the run. */
 export type Manifest = readonly DoneStage[]
 
-/** Returns the blocks of an exchange, in the order of the tasks that wrote them. */
-export function blocksOf(manifest: Manifest, exchange: number): readonly Block[] {
-  return manifest.flatMap(({ results }) =>
+/** Returns the blocks of an exchange, or of the result (null), in the order of their rows. */
+export function blocksOf(
+  { writers }: Pick<PiecePlan, 'writers'>,
+  manifest: Manifest,
+  leaf: number | null,
+): readonly Block[] {
+  const exchange = leaf ?? RESULT
+  const stages = (writers.get(leaf) ?? []).flatMap((stage) => manifest[stage] ?? [])
+  return stages.flatMap(({ results }) =>
     results.flatMap(({ blocks }) =>
       blocks.filter((block) => block.exchange === exchange).toSorted((a, b) => a.sequence - b.sequence),
     ),
@@ -45,7 +51,7 @@ export function verifyStage(
       agree(leaf.rows, Math.min(leaf.rows, next - 1))
       continue
     }
-    const sealed = sum(blocksOf(former, leaf.id).map(({ rows }) => rows))
+    const sealed = sum(blocksOf(plan, former, leaf.id).map(({ rows }) => rows))
     const opened = results.flatMap((result) => result.opened).filter(({ exchange }) => exchange === leaf.id)
     agree(sealed, sum(opened.map(({ rows }) => rows)))
   }
@@ -55,8 +61,8 @@ export function verifyStage(
 }
 
 /** Returns the number of rows in the result. */
-export function verifyResult(manifest: Manifest, result: number, kept: number | undefined): number {
-  const rows = sum(blocksOf(manifest, result).map((block) => block.rows))
+export function verifyResult(plan: PiecePlan, manifest: Manifest, kept: number | undefined): number {
+  const rows = sum(blocksOf(plan, manifest, null).map((block) => block.rows))
   if (kept !== undefined) agree(kept, rows)
   return rows
 }

@@ -75,6 +75,8 @@ export interface PiecePlan {
   readonly leaves: readonly Leaf[]
   readonly stages: readonly Stage[]
   readonly work: readonly Work[]
+  /** The stages that write each exchange, in the order of their rows. The result has the key null. */
+  readonly writers: ReadonlyMap<number | null, readonly number[]>
   readonly result: { readonly exchange: Exchange; readonly order: BlockOrder }
   /** Names of the views that read the materialized results of nodes, keyed by node ID. */
   readonly landed: ReadonlyMap<string, Sql>

@@ -11,7 +11,7 @@ import { blocksOf, type Manifest, verifyResult } from './manifest.ts'
 import { mergeAnswers, mergeChecks } from './merge-parts.ts'
 import type { PiecePlan } from './piece-plan.ts'
 import { LandingFailed } from './protocol.ts'
-import { RESULT, rowsOf } from './tasks-of.ts'
+import { rowsOf } from './tasks-of.ts'
 
 export interface StartOptions extends Omit<PiecesOptions, 'onStage'> {
   /** True if the target or a step needs the rows in their order. */
@@ -43,7 +43,7 @@ export function startTasks(plan: PiecePlan, options: StartOptions): StartedPiece
     percent: () => Math.floor((100 * parts.stagesDone) / plan.stages.length),
     complete: async () => {
       const manifest = await done
-      verifyResult(manifest, RESULT, described.isChecked ? parts.lastKept : undefined)
+      verifyResult(plan, manifest, described.isChecked ? parts.lastKept : undefined)
       return { ...checked, ...resultRows(plan, manifest, checked, options.keepsOrder) }
     },
     [Symbol.asyncDispose]: async () => {
@@ -71,15 +71,16 @@ function asLandingError(
 
 /** Returns the selects of the result's rows. */
 function resultRows(
-  { result: { exchange, order } }: PiecePlan,
+  plan: PiecePlan,
   manifest: Manifest,
   { columns }: CompiledPlan,
   keepsOrder: boolean,
 ): Pick<CompiledPlan, 'rows' | 'numbered'> {
+  const { exchange, order } = plan.result
   const { cells } = exchange
   const rows = rowsOf(
     { cells, order: keepsOrder || order === 'renumbered' ? order : 'none' },
-    blocksOf(manifest, RESULT),
+    blocksOf(plan, manifest, null),
   )
   const named = columns.map((column, i) => sql`${cell(i)} as ${name(column.name)}`)
   const within = (window: RowWindow | null): Sql =>
@@ -139,7 +140,10 @@ class PartsOfPieces implements PartResults {
     return new Map(
       this.#plan.work.flatMap((work) => {
         if (work.kind !== 'exchange' || work.exchange.from === null || work.exchange.leaf === null) return []
-        const rows = blocksOf(this.#manifest, work.exchange.leaf).reduce((sum, block) => sum + block.rows, 0)
+        const rows = blocksOf(this.#plan, this.#manifest, work.exchange.leaf).reduce(
+          (sum, block) => sum + block.rows,
+          0,
+        )
         return [[work.exchange.from, rows] as const]
       }),
     )

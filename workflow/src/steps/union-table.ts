@@ -24,7 +24,7 @@ export const unionTable = defineStep({
   rows: ({ removeDuplicates }) =>
     removeDuplicates
       ? { acts: 'wholeTable', count: 'unknown', order: 'lost' }
-      : { acts: 'eachRow', count: 'sum', order: 'lost' },
+      : { acts: 'eachRow', count: 'sum', order: 'kept' },
   problems: ({ title, config: { matchBy, selectedColumns }, inputs }) =>
     inputs && inputs.length !== 2
       ? [problem('joinNeedsTwo', { title })]
