@@ -1,4 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { gunzipSync } from 'node:zlib'
 import { addSelection } from './support/add-steps.ts'
 import { chooseFile, connect, download, drop, openPage, panelOf, pick, run } from './support/editor.ts'
@@ -122,6 +125,52 @@ test('a table of a SQLite file and one of a DuckDB file are chosen like the shee
   await source.click()
   await chooseFile(page, { name: 'secret.duckdb', content: await made('encrypted.duckdb') })
   await expect(panel.getByText('it is encrypted, and Anj has no key for it')).toBeVisible()
+})
+
+test('rows become a SQLite file and a DuckDB file to hand to a colleague', async ({ page }) => {
+  await enter(page, 'To database files')
+  const panel = panelOf(page)
+  const source = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+  await chooseFile(page, { name: 'orders.csv', content: orders })
+  await expect(panel.getByText('2 rows, 3 columns')).toBeVisible()
+  const selection = await addSelection(page, source)
+  await openPage(page, 'Output')
+  const output = await drop(page, 'databaseFileOutput', 'Database File', { x: 540, y: 60 })
+  await connect(page, selection, output)
+  await panel.getByLabel('Table').fill('sqlite_orders')
+  await expect(panel.getByText('SQLite reserves the table name sqlite_orders.')).toBeVisible()
+  await panel.getByLabel('Table').fill('orders')
+  await run(page)
+  const sqlite = await download(page, /^result\.sqlite/)
+  const folder = await mkdtemp(join(tmpdir(), 'anj-e2e-'))
+  await writeFile(join(folder, 'result.sqlite'), sqlite)
+  const database = new DatabaseSync(join(folder, 'result.sqlite'))
+  const statement = database.prepare('select * from orders')
+  statement.setReadBigInts(true)
+  expect(statement.all()).toEqual([
+    { id: 9007199254740993n, price: 1.5, day: '2024-02-29' },
+    { id: 2n, price: null, day: '2024-03-01' },
+  ])
+  database.close()
+  await rm(folder, { recursive: true })
+
+  await output.click()
+  await pick(page, 'Format', 'DuckDB')
+  await expect(panel.getByRole('textbox', { name: 'File name' })).toHaveValue('result.duckdb')
+  await run(page)
+  const duckdb = await download(page, /^result\.duckdb/)
+
+  // The written file is a source again, whose columns arrive with their types.
+  await openPage(page, 'Input')
+  await drop(page, 'databaseFileInput', 'Database File', { x: 60, y: 200 })
+  await chooseFile(page, { name: 'orders.duckdb', content: duckdb })
+  await expect(panel.getByText('2 rows, 3 columns')).toBeVisible()
+  for (const [column, type] of [
+    ['id', /int/],
+    ['price', /decimal/],
+    ['day', /date/],
+  ] as const)
+    await expect(panel.getByLabel(`Type of ${column}`)).toHaveValue(type)
 })
 
 test('an element of an XML document that repeats becomes rows, and a document type is refused', async ({

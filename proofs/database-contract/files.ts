@@ -8,7 +8,13 @@ import { limitsIn } from '../../engine/src/testing/run-here.ts'
 import { nodeOf } from '../../engine/src/testing/tables.ts'
 import type { OpenKind } from './kind.ts'
 
-type FileOutput = 'csvOutput' | 'txtOutput' | 'excelOutput' | 'jsonOutput' | 'parquetOutput'
+type FileOutput =
+  | 'csvOutput'
+  | 'txtOutput'
+  | 'excelOutput'
+  | 'jsonOutput'
+  | 'parquetOutput'
+  | 'databaseFileOutput'
 
 /** Opens a file kind in a new folder. Its output writes files, and the ingest of uploads reads them. */
 export async function openFiles<K extends FileOutput>(

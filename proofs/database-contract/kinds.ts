@@ -45,6 +45,20 @@ export const kinds: readonly Kind[] = [
     open: () => openFiles('parquetOutput', 'parquet', {}, { nested: 'columns' }),
   },
   {
+    name: 'SQLite',
+    family: 'file',
+    limits: { ...file, emptyIsNull: false },
+    open: () =>
+      openFiles('databaseFileOutput', 'sqlite', { format: 'sqlite' }, { table: 'result', dates: 'read' }),
+  },
+  {
+    name: 'DuckDB',
+    family: 'file',
+    limits: { ...file, emptyIsNull: false },
+    open: () =>
+      openFiles('databaseFileOutput', 'duckdb', { format: 'duckdb' }, { table: 'result', dates: 'read' }),
+  },
+  {
     name: 'PostgreSQL',
     family: 'postgresql',
     limits: { ...file, emptyIsNull: false, nameCharacters: 63 },

@@ -3,6 +3,7 @@ import { roundsOf } from '../../engine/src/testing/rounds.ts'
 import { MEGABYTE } from '../../engine/src/testing/run-here.ts'
 import { type SqlServerProcess, startSqlServerProcess } from '../../tds-server/src/server-process.ts'
 import { openMssql } from './databases.ts'
+import { openFiles } from './files.ts'
 import type { OpenKind } from './kind.ts'
 import { measurePeak, measureReading, memoryLimits, type Peak, type PlanKind } from './peak-memory.ts'
 
@@ -22,6 +23,23 @@ it.each<PlanKind>(['streaming', 'join'])(
     const tenTimes = await measurePeak(plan, 10 * ROWS)
     expect(tenTimes.bytes).toBeLessThanOrEqual(memoryLimits[plan])
     if (plan === 'streaming') expectFlat(await measurePeak(plan, ROWS), tenTimes)
+  },
+  TIMEOUT,
+)
+
+it.each(['sqlite', 'duckdb'] as const)(
+  'a run needs no more memory to write ten times the rows into a %s file',
+  async (format) => {
+    await using kind = await openFiles(
+      'databaseFileOutput',
+      format,
+      { format },
+      { table: 'result', dates: 'read' },
+    )
+    const few = await measurePeak('streaming', SERVER_ROWS, await kind.place())
+    const many = await measurePeak('streaming', 10 * SERVER_ROWS, await kind.place())
+    expect(many.bytes).toBeLessThanOrEqual(memoryLimits.streaming)
+    expectFlat(few, many)
   },
   TIMEOUT,
 )

@@ -2866,7 +2866,7 @@ export const messages = {
   cliNodeAmbiguous: 'Several components are named {node}. Specify one by its id: {nodes}.',
   cliRowsOption: '--rows must be a whole number from 1 to {most}, not {given}.',
   cliTargetUnknown:
-    '{file} cannot be written: its name must end in .csv, .tsv, .txt, .xlsx, .json, .ndjson or .parquet.',
+    '{file} cannot be written: its name must end in .csv, .tsv, .txt, .xlsx, .json, .ndjson, .parquet, .sqlite or .duckdb.',
   cliOnlyWorkbooks: '{option} applies only to workbooks, but the target is another file.',
   cliOnlyText: '{option} applies only to text files without compression, but the target is another file.',
   cliOptionWrong: '{option} must be one of {words}, not {given}.',
@@ -3527,6 +3527,14 @@ export const messages = {
     'it is not a binary value in hexadecimal digits. Choose the type text in Change Data Type',
   parquetTexts: 'Written as text, because a Parquet file stores decimals of up to 38 digits: {columns}.',
   parquetNotWritten: 'The Parquet file could not be read back after it was written. Run the workflow again.',
+
+  // Writing a SQLite or DuckDB file
+  sqliteTableReserved: 'SQLite reserves the table name {table}. Change the table in the output.',
+  sqliteNotANumber: 'SQLite has no NaN and would store null instead',
+  sqliteNoSuchDate: 'a SQLite file has dates of the years 1 to 9999 only',
+  databaseFileNoSuchNumber: 'a {database} file has no such decimal number',
+  sqliteTexts: 'Written as text, because SQLite keeps only 15 digits of a decimal: {columns}.',
+  duckdbTexts: 'Written as text, because DuckDB stores decimals of up to 38 digits: {columns}.',
 
   // Previews
   previewTooSlow: 'The rows could not be computed within {seconds}.',

@@ -11,16 +11,19 @@ it.each([
   ['a.NDJSON', 'jsonOutput', { layout: 'lines' }],
   ['a.jsonl.gz', 'jsonOutput', { layout: 'lines', gzip: true }],
   ['a.parquet', 'parquetOutput', {}],
+  ['a.sqlite', 'databaseFileOutput', { format: 'sqlite', tableName: 'result' }],
+  ['a.db', 'databaseFileOutput', { format: 'sqlite' }],
+  ['a.duckdb', 'databaseFileOutput', { format: 'duckdb' }],
 ])('writes %s by the ending of its name', (file, kind, config) => {
   expect(outputFor(`/folder/${file}`, usual)).toMatchObject({ kind, config: { fileName: file, ...config } })
 })
 
-it.each(['a.xlsx.gz', 'a.parquet.gz', 'a.gz', 'a'])('refuses %s', (file) => {
+it.each(['a.xlsx.gz', 'a.parquet.gz', 'a.sqlite.gz', 'a.gz', 'a'])('refuses %s', (file) => {
   expect(() => outputFor(file, usual)).toThrow('its name must end in .csv')
 })
 
 it('gives types to the columns of files that have types', () => {
-  expect(['a.xlsx', 'a.json', 'a.NDJSON.gz', 'a.parquet'].every(hasTypes)).toBe(true)
+  expect(['a.xlsx', 'a.json', 'a.NDJSON.gz', 'a.parquet', 'a.sqlite', 'a.duckdb'].every(hasTypes)).toBe(true)
   expect(['a.csv', 'a.csv.gz', 'a.txt'].some(hasTypes)).toBe(false)
 })
 

@@ -2,6 +2,8 @@ import { basename, extname } from 'node:path'
 import {
   AppError,
   type ConfigOf,
+  connectors,
+  type DatabaseFileFormat,
   type JsonLayout,
   sheetNameIssue,
   txtDelimiterIssue,
@@ -28,6 +30,7 @@ export type FileOutput =
   | { readonly kind: 'excelOutput'; readonly config: ConfigOf<'excelOutput'> }
   | { readonly kind: 'jsonOutput'; readonly config: ConfigOf<'jsonOutput'> }
   | { readonly kind: 'parquetOutput'; readonly config: ConfigOf<'parquetOutput'> }
+  | { readonly kind: 'databaseFileOutput'; readonly config: ConfigOf<'databaseFileOutput'> }
 
 const ofCsv = [',', ';', '\t', '|', ':', '~', '^', '#', '!', ' ', '||'] as const
 
@@ -49,6 +52,12 @@ export function outputFor(path: string, writing: TargetOptions): FileOutput {
     refuseTextOptions(writing)
     return { kind: 'parquetOutput', config: { fileName } }
   }
+  const format = databaseFormatOf[ending]
+  if (format && !isPacked) {
+    refuseTextOptions(writing)
+    const { tableName } = connectors.databaseFileOutput.initial()
+    return { kind: 'databaseFileOutput', config: { fileName, format, tableName } }
+  }
   const text =
     ending === '.csv'
       ? csv(fileName, delimiter ?? ',', writing)
@@ -63,7 +72,15 @@ export function outputFor(path: string, writing: TargetOptions): FileOutput {
 
 /** True for a target whose format distinguishes numbers from texts. */
 export function hasTypes(path: string): boolean {
-  return /\.(xlsx|parquet|(json|ndjson|jsonl)(\.gz)?)$/i.test(path)
+  return /\.(xlsx|parquet|sqlite|sqlite3|db|duckdb|ddb|(json|ndjson|jsonl)(\.gz)?)$/i.test(path)
+}
+
+const databaseFormatOf: Readonly<Record<string, DatabaseFileFormat>> = {
+  '.sqlite': 'sqlite',
+  '.sqlite3': 'sqlite',
+  '.db': 'sqlite',
+  '.duckdb': 'duckdb',
+  '.ddb': 'duckdb',
 }
 
 const jsonLayoutOf: Readonly<Record<string, JsonLayout>> = {

@@ -65,6 +65,7 @@ const ofKind: Readonly<Record<NodeKind, readonly HelpPageName[]>> = {
   txtOutput: ['txt-files', 'outputs'],
   jsonOutput: ['json-files', 'outputs'],
   parquetOutput: ['parquet-files', 'outputs'],
+  databaseFileOutput: ['database-files', 'outputs'],
   ...forDatabaseOutputs((kind) => [...pagesOf(kind), 'outputs', 'connections']),
   dataDictionary: ['data-dictionary', 'connections'],
   aiAdvisor: ['advisor', 'data-dictionary'],

@@ -21,5 +21,6 @@ export const connectorForms: { readonly [K in ConnectorKind]: NodeForm<K> } = {
   txtOutput: lazyComponent(() => import('./txt-output.tsx')),
   jsonOutput: lazyComponent(() => import('./json-output.tsx')),
   parquetOutput: 'from-schema',
+  databaseFileOutput: lazyComponent(() => import('./database-file-output.tsx')),
   ...forDatabaseOutputs(() => databaseOutput),
 }

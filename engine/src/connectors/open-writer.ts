@@ -1,6 +1,7 @@
 import { type DatabaseOutputConfig, databaseKindOf, isKind, type WorkflowNode } from '@anj/workflow'
 import type { RunRequest } from '../model/run-request.ts'
 import { openCsvWriter } from './csv/write.ts'
+import { openDatabaseFileWriter } from './database-file/write.ts'
 import { connectorOf } from './databases.ts'
 import { openExcelWriter } from './excel/write.ts'
 import { hideStagingNames } from './hide-staging-names.ts'
@@ -55,5 +56,7 @@ async function open(node: WorkflowNode, request: Request, note: Note): Promise<T
   if (target.kind === 'file' && isKind(node, 'jsonOutput'))
     return openJsonWriter(target.path, node.data.config)
   if (target.kind === 'file' && isKind(node, 'parquetOutput')) return openParquetWriter(target.path, note)
+  if (target.kind === 'file' && isKind(node, 'databaseFileOutput'))
+    return openDatabaseFileWriter(target.path, node.data.config, note)
   throw new TypeError(`${node.data.kind} is written into no ${target.kind}`)
 }

@@ -1,4 +1,4 @@
-import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import { type DuckDBConnection, type DuckDBDataChunk, DuckDBInstance } from '@duckdb/node-api'
 import { withPatternInWords } from './pattern-errors.ts'
 import { type Sql, sql } from './sql.ts'
 import { withDepthInWords } from './too-deep.ts'
@@ -40,6 +40,11 @@ export interface Session extends AsyncDisposable {
   rows(select: Sql, signal?: AbortSignal): Promise<readonly TextRow[]>
   /** Returns the first row of a select. Throws if there is none. */
   row(select: Sql, signal?: AbortSignal): Promise<TextRow>
+  /**
+   * Returns the rows of a select in order, a few thousand at a time, as they are computed. The session runs no other
+   * statement until the last of them.
+   */
+  chunks(select: Sql, signal?: AbortSignal): AsyncGenerator<DuckDBDataChunk>
   /** Returns the columns of a statement without running it. The text must come from a judged statement. */
   describe(text: string): Promise<readonly { readonly name: string; readonly type: string }[]>
   /** DuckDB's progress estimate for the running statement, from 0 to 100; null if there is none. */
@@ -126,6 +131,15 @@ async function sessionOn(
       const [first] = await rows(select, signal)
       if (!first) throw new Error('The select gave no row')
       return first
+    },
+    chunks: async function* (select, signal) {
+      const { text, values } = select.render()
+      const result = await interruptible(connection, signal, () => connection.stream(text, values))
+      for (;;) {
+        const chunk = await interruptible(connection, signal, () => result.fetchChunk())
+        if (!chunk || chunk.rowCount === 0) return
+        yield chunk
+      }
     },
     describe: async (text) => {
       const prepared = await connection.prepare(text)

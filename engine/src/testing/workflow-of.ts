@@ -32,6 +32,7 @@ export interface WorkflowParts {
     | ({ readonly kind: 'csvOutput' } & Partial<ConfigOf<'csvOutput'>>)
     | ({ readonly kind: 'jsonOutput' } & Partial<ConfigOf<'jsonOutput'>>)
     | ({ readonly kind: 'parquetOutput' } & Partial<ConfigOf<'parquetOutput'>>)
+    | ({ readonly kind: 'databaseFileOutput' } & Partial<ConfigOf<'databaseFileOutput'>>)
 }
 
 /**

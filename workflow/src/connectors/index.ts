@@ -1,6 +1,6 @@
 import { databases, forDatabaseInputs, forDatabaseOutputs } from '../databases/index.ts'
 import { csvInput, csvOutput } from './csv.ts'
-import { databaseFileInput } from './database-file.ts'
+import { databaseFileInput, databaseFileOutput } from './database-file.ts'
 import { databaseInput } from './database-input.ts'
 import { databaseOutput } from './database-output.ts'
 import { excelInput, excelOutput } from './excel.ts'
@@ -24,6 +24,7 @@ export const connectors = {
   txtOutput,
   jsonOutput,
   parquetOutput,
+  databaseFileOutput,
   ...forDatabaseOutputs(databaseOutput),
 } as const
 export type ConnectorKind = keyof typeof connectors

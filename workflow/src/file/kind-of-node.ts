@@ -19,7 +19,7 @@ const names: readonly {
   { called: ['parquetfile', 'parquet'], kinds: { input: 'parquetInput', output: 'parquetOutput' } },
   {
     called: ['databasefile', 'sqlite', 'sqlitefile', 'duckdb', 'duckdbfile'],
-    kinds: { input: 'databaseFileInput' },
+    kinds: { input: 'databaseFileInput', output: 'databaseFileOutput' },
   },
   ...databaseKinds.map((kind) => {
     const { node, namesInFiles } = databases[kind]

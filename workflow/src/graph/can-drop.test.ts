@@ -10,6 +10,7 @@ const outputs: readonly NodeKind[] = [
   'txtOutput',
   'jsonOutput',
   'parquetOutput',
+  'databaseFileOutput',
   'mssqlOutput',
   'azureMssqlOutput',
   'mysqlOutput',

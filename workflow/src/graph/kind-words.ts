@@ -111,6 +111,10 @@ export const kindWords: Readonly<Record<NodeKind, KindWords>> = {
   txtOutput: words('Writes a text file', 'tab delimited'),
   jsonOutput: words('Writes an array of objects, or an object a line', 'ndjson jsonl json lines api'),
   parquetOutput: words('Writes a file with typed columns', 'lake spark arrow columnar warehouse'),
+  databaseFileOutput: words(
+    'Writes a table into a SQLite or DuckDB file',
+    'sqlite3 db duckdb embedded local',
+  ),
   mssqlOutput: toTable('mssql'),
   azureMssqlOutput: toTable('azure-mssql'),
   mysqlOutput: toTable('mysql'),

@@ -97,6 +97,7 @@ export const nodeKinds = {
   txtOutput: entry('TXT File', 'output', 'txt', 'file'),
   jsonOutput: entry('JSON File', 'output', 'json', 'file'),
   parquetOutput: entry('Parquet File', 'output', 'parquet', 'file'),
+  databaseFileOutput: entry('Database File', 'output', 'database-file', 'file'),
   mssqlOutput: database('mssql', 'output'),
   azureMssqlOutput: database('azure-mssql', 'output'),
   mysqlOutput: database('mysql', 'output'),

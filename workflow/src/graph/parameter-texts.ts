@@ -103,7 +103,7 @@ export function mapParameterTexts(node: WorkflowNode, change: (text: ParameterTe
 
 /** A field within the object of another field is written with both names. */
 const ofSteps: Fields = { formula: 'formula', 'formula.text': 'formula', values: 'value' }
-const ofFiles: Fields = { fileName: 'name', sheetName: 'name' }
+const ofFiles: Fields = { fileName: 'name', sheetName: 'name', tableName: 'name' }
 const ofOutputs: Fields = { schemaName: 'name', tableName: 'name', rejectsTable: 'name' }
 const ofTables: Fields = { schemaName: 'name', tableName: 'name', filter: 'sql' }
 const ofQueries: Fields = { query: 'sql', filter: 'sql' }

@@ -899,6 +899,7 @@ export const errorCatalogue = {
   workbookEmpty: entry(422),
   sheetMissing: entry(422),
   sheetNameInvalid: entry(422),
+  sqliteTableReserved: entry(422),
   sheetsByRequired: entry(422),
   sheetsByAlone: entry(422),
   sheetsTooMany: entry(422),

@@ -64,7 +64,14 @@ test("refuses any workflow that can't be run", () => {
 
 test('allows a file with a way to deliver it, but no other output', () => {
   const delivery = [{ way: 'keep' }] as const
-  for (const kind of ['csvOutput', 'excelOutput', 'txtOutput', 'jsonOutput', 'parquetOutput'] as const)
+  for (const kind of [
+    'csvOutput',
+    'excelOutput',
+    'txtOutput',
+    'jsonOutput',
+    'parquetOutput',
+    'databaseFileOutput',
+  ] as const)
     expect(schedulingObstacle(into(testNode('o', kind)), delivery)?.code).not.toBe(
       'scheduleRemoteOutputNeeded',
     )

@@ -13,7 +13,7 @@ import { connectShared } from '../../testing/shared-duckdb.ts'
 import { change } from '../../testing/tables.ts'
 import { workflowOf } from '../../testing/workflow-of.ts'
 import { type TypedRows, writeTyped } from '../../testing/write-typed.ts'
-import { parquetRequirements } from './column-values.ts'
+import { typedRequirements } from './column-values.ts'
 import { openParquetWriter } from './write.ts'
 
 let folder: string
@@ -193,7 +193,7 @@ describe('Parquet output', () => {
     ['text', 'uuid', sql`select * from (values (null), ('x')) t(v)`, sentence('parquetNotUuid')],
     ['text', 'binary', sql`select * from (values ('00'), ('0')) t(v)`, sentence('parquetNotBinary')],
   ] as const)('refuses a %s (%s) that its column cannot store', async (type, kind, rows, reason) => {
-    const required = parquetRequirements([{ name: 'v', type, ...(kind && { origin: { kind } }) }])
+    const required = typedRequirements([{ name: 'v', type, ...(kind && { origin: { kind } }) }])
     await expect(checkHere(rows, required)).rejects.toThrow('target: 1; first: row 2')
     await expect(checkHere(rows, required)).rejects.toThrow(reason)
   })
