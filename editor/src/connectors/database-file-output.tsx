@@ -1,4 +1,4 @@
-import { databaseFileFormats, parametersOf } from '@anj/workflow'
+import { databaseFileFormats, databaseFileTableProblem, parametersOf } from '@anj/workflow'
 import { Stack, TextInput } from '@mantine/core'
 import { Choice } from '../kit/choice.tsx'
 import type { NodeFormProps } from '../kit/node-form.ts'
@@ -33,6 +33,7 @@ export default function DatabaseFileOutputForm({
         label="Table"
         description="The table that the file contains"
         value={config.tableName}
+        error={databaseFileTableProblem(config.format, config.tableName)?.sentence}
         onChange={(event) => change({ ...config, tableName: event.currentTarget.value }, 'tableName')}
       />
     </Stack>

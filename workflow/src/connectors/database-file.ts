@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineConnector } from '../model/contract.ts'
-import { problem } from '../model/problem.ts'
+import { type Problem, problem } from '../model/problem.ts'
 import { fileInput } from './file-input.ts'
 
 /** Uploaded SQLite or DuckDB file, one of whose tables is read. */
@@ -13,6 +13,11 @@ export type DatabaseFileFormat = (typeof databaseFileFormats)[number]
 /** The most columns of a table that SQLite creates. */
 const MAX_SQLITE_COLUMNS = 2000
 
+/** Returns a problem when a file can't have a table of this name, otherwise null. */
+export function databaseFileTableProblem(format: DatabaseFileFormat, table: string): Problem | null {
+  return format === 'sqlite' && /^sqlite_/i.test(table) ? problem('sqliteTableReserved', { table }) : null
+}
+
 /** SQLite or DuckDB file for download, with one table. */
 export const databaseFileOutput = defineConnector({
   kind: 'databaseFileOutput',
@@ -23,8 +28,9 @@ export const databaseFileOutput = defineConnector({
   }),
   initial: () => ({ fileName: 'result.sqlite', format: 'sqlite' as const, tableName: 'result' }),
   problems: ({ config: { format, tableName: table }, inputs }) => {
+    const found = databaseFileTableProblem(format, table)
+    if (found) return [found]
     if (format === 'duckdb') return []
-    if (/^sqlite_/i.test(table)) return [problem('sqliteTableReserved', { table })]
     const count = inputs?.flat().length ?? 0
     return count > MAX_SQLITE_COLUMNS
       ? [problem('tooManyColumns', { count, database: 'SQLite', limit: MAX_SQLITE_COLUMNS })]
