@@ -6,6 +6,11 @@ export { authenticationTypes, readAuthentication } from './connectors/authentica
 export { forbiddenUnquotedChar } from './connectors/column-names.ts'
 export { csvOutputProblem } from './connectors/csv.ts'
 export { DatabaseAddress } from './connectors/database-address.ts'
+export {
+  type DatabaseFileFormat,
+  databaseFileFormats,
+  databaseFileTableProblem,
+} from './connectors/database-file.ts'
 export { DatabaseInputConfig, sourceKey } from './connectors/database-input.ts'
 export { DatabaseOutputConfig, defaultMaxMissing, sameName } from './connectors/database-output.ts'
 export { defaultTls } from './connectors/default-tls.ts'
@@ -27,7 +32,6 @@ export { FileInputConfig } from './connectors/file-input.ts'
 export { writtenFileName } from './connectors/gzip.ts'
 export { parseHostAndPort } from './connectors/host-and-port.ts'
 export { type ConnectorKind, connectors } from './connectors/index.ts'
-export { type DatabaseFileFormat, databaseFileFormats } from './connectors/database-file.ts'
 export { type JsonLayout, jsonLayouts } from './connectors/json.ts'
 export { practiceConnectionName } from './connectors/practice-connection.ts'
 export { type ServerFields, serverProblems } from './connectors/server-problems.ts'

@@ -2484,6 +2484,8 @@ export const messages = {
   usesChoose: 'Choose what to search, and press Search.',
   usesTableHint: 'Leave a name empty for all. The search ignores case.',
   usesNone: 'No workflow or schedule uses it.',
+  datasetInUse:
+    'The file was not deleted, because it is used in {what}. Choose another file there first, or leave out ifUnused.',
   usesHidden: 'Also used in workflows that you may not see: {count}.',
   usesMore: 'Only the first {shown} of {count} are listed.',
   usesOf: 'Used in {what}:',
@@ -2496,6 +2498,9 @@ export const messages = {
   usesWritesRejects: '{name} writes rejected rows',
   usesDelivers: 'Delivers its files to the place',
   usesDeleteFails: 'Their next runs fail until you choose another one there.',
+  columnsRemoved: 'The next run removes columns of {table} that others read:',
+  columnsRemovedFails: 'Change these workflows first, or their next runs fail.',
+  readersMore: '{count} more',
   usesUnknown: 'Anj could not find out where it is used: {problem}',
   whereUsed: 'Where used',
 
@@ -3497,6 +3502,8 @@ export const messages = {
   templateFormulasReplaced: 'Formulas of the template that the rows replaced: {count}; first: {cell}.',
   templateCellsEmptied:
     'Cells of the template below the written rows that had values and are empty now: {count}; first: {cell}.',
+  templateValuesReplaced:
+    'Values of the template outside of its own rows of data that the rows replaced: {count}; first: {cell}.',
   templateRowsHidden: 'Rows of the template that are hidden and have values now: {count}; first: row {row}.',
   noteTemplateLinks:
     'The workbook has links to other files: {names}. Excel asks users whether to update them, and their values are those of the template.',

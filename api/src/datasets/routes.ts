@@ -1,4 +1,5 @@
 import {
+  type Db,
   deleteDataset,
   findDataset,
   getDataset,
@@ -6,9 +7,10 @@ import {
   readDatasetAgain,
   requireLicence,
 } from '@anj/db'
+import { AppError, countPhrase } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { callerOf } from '../access/session.ts'
+import { type Caller, callerOf } from '../access/session.ts'
 import { answers, NoData, successAnswer, successSchema } from '../http/answers.ts'
 import { locationHeader } from '../http/common.ts'
 import { CreatedCursor, createdCursor, cursorPosition } from '../http/created-cursor.ts'
@@ -16,6 +18,7 @@ import { cursorPage, cursorPageSchema, cursorQuery, readCursor } from '../http/c
 import { idempotently } from '../http/idempotently.ts'
 import { orNotFound } from '../http/not-found.ts'
 import { auditDataset } from '../uploads/audit-dataset.ts'
+import { findUses } from '../uses/find-uses.ts'
 import { Dataset, DatasetParams, FirstPart, FirstPartForm, ReadAgain } from './schema.ts'
 import { showFirstPart } from './show-first-part.ts'
 import { toDataset } from './to-dataset.ts'
@@ -149,12 +152,21 @@ export const datasetRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags: ['datasets'],
         summary: 'Delete a file',
         params: DatasetParams,
-        response: answers({ 200: successSchema(NoData) }, 'notFound'),
+        querystring: Type.Object({
+          ifUnused: Type.Optional(
+            Type.Boolean({
+              description:
+                'True to delete the file only if no workflow and no schedule uses it. Default: false.',
+            }),
+          ),
+        }),
+        response: answers({ 200: successSchema(NoData) }, 'notFound', 'datasetInUse'),
       },
       config: own('delete'),
     },
     async (request) => {
       const caller = callerOf(request)
+      if (request.query.ifUnused === true) await requireUnused(db, caller, request.params.datasetId)
       await db.transaction(async (tx) => {
         const stored = orNotFound(await getDataset(tx, caller.id, request.params.datasetId), 'file')
         await deleteDataset(tx, caller.id, stored.id)
@@ -163,4 +175,15 @@ export const datasetRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return successAnswer(null, 'datasetDeleted')
     },
   )
+}
+
+/** Refuses a file that a workflow or schedule uses, also those that the caller may not see. */
+async function requireUnused(db: Db, caller: Caller, datasetId: string): Promise<void> {
+  const { counts } = await findUses(db, caller, { datasetId })
+  const phrases = [
+    [counts.workflows + counts.hiddenWorkflows, 'workflow'],
+    [counts.schedules, 'schedule'],
+  ] as const
+  const used = phrases.filter(([count]) => count > 0).map(([count, thing]) => countPhrase(count, thing))
+  if (used.length > 0) throw new AppError('datasetInUse', { what: new Intl.ListFormat('en').format(used) })
 }

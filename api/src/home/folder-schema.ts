@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Id, Nullable } from '../http/common.ts'
 import { named } from '../http/named.ts'
 import { Person } from '../http/person.ts'
-import { WorkflowAccess } from '../workflows/schema.ts'
+import { WorkflowAccess } from '../http/workflow-access.ts'
 
 export const Folder = named(
   Type.Object(

@@ -4,8 +4,8 @@ import { Id, Nullable, Timestamp } from '../http/common.ts'
 import { cursorQuery } from '../http/cursor-paged.ts'
 import { named } from '../http/named.ts'
 import { Person } from '../http/person.ts'
+import { WorkflowAccess } from '../http/workflow-access.ts'
 import { RunStatus } from '../runs/run-status.ts'
-import { WorkflowAccess } from '../workflows/schema.ts'
 
 /** Workflows on a page unless the caller asks for another number. */
 export const usual = 25

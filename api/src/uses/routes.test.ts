@@ -1,6 +1,7 @@
 import { follows, schedules } from '@anj/db'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ingestText } from '../datasets/testing.ts'
 import { createScheduleFixture, type ScheduleFixture, schedule } from '../schedules/testing.ts'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
 import type { Uses } from './schema.ts'
@@ -56,6 +57,32 @@ test('finds the workflows and schedules of a connection, a table, a column and a
     schedules: [['Nightly orders', 'read file']],
     hidden: 0,
   })
+})
+
+test('finds IDs in capital letters', async () => {
+  const { connectionId, datasetId } = fixture
+  const { sql } = app.database
+  const [before] = await sql`select id, graph::text as graph from workflows where name = 'Orders'`
+  const graph = [connectionId, datasetId].reduce(
+    (text, id) => text.replaceAll(id, id.toUpperCase()),
+    before?.graph,
+  )
+  await sql`update workflows set graph = ${graph}::text::jsonb where id = ${before?.id}`
+  expect(await found(ann, { connectionId, ...table })).toEqual(writer())
+  expect((await found(ann, { datasetId: datasetId.toUpperCase() })).workflows).toHaveLength(1)
+  await sql`update workflows set graph = ${before?.graph}::text::jsonb where id = ${before?.id}`
+})
+
+test('a file that is used is deleted only without ifUnused', async () => {
+  const remove = (id: string, query = '?ifUnused=true') => ann.call('DELETE', `/api/datasets/${id}${query}`)
+  expect((await remove(fixture.datasetId)).body).toMatchObject({
+    code: 'datasetInUse',
+    message:
+      'The file was not deleted, because it is used in 1 workflow and 1 schedule. Choose another file there first, or leave out ifUnused.',
+  })
+  expect((await uses(ann, { datasetId: fixture.datasetId })).status).toBe(200)
+  const { id } = await ingestText(app, ann, 'id\n1\n')
+  expect((await remove(id)).status).toBe(200)
 })
 
 test('finds a table through every connection to its server, but a connection only by itself', async () => {

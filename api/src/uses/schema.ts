@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Id } from '../http/common.ts'
 import { named } from '../http/named.ts'
 import { Person } from '../http/person.ts'
-import { WorkflowAccess } from '../workflows/schema.ts'
+import { WorkflowAccess } from '../http/workflow-access.ts'
 
 /** The number of workflows, and of schedules, that an answer lists. */
 export const MAX_USES = 200

@@ -1,4 +1,3 @@
-import type { WorkflowAccess as Access } from '@anj/db'
 import {
   type NodeKind as Kind,
   maxEdges,
@@ -24,6 +23,7 @@ import { type Static, Type } from 'typebox'
 import { Id, Nullable, Timestamp } from '../http/common.ts'
 import { named, namedAs } from '../http/named.ts'
 import { Person } from '../http/person.ts'
+import { WorkflowAccess } from '../http/workflow-access.ts'
 
 const kinds = Object.keys(nodeKinds) as Kind[]
 
@@ -136,14 +136,6 @@ export const graph = {
   notes: Type.Optional(Type.Array(Note, { maxItems: maxNotes })),
   parameters: Type.Optional(Type.Array(Parameter, { maxItems: maxParameters })),
 }
-
-export const WorkflowAccess = namedAs<Access>(
-  Type.Enum(['own', 'edit', 'read'], {
-    type: 'string',
-    $id: 'WorkflowAccess',
-    description: "The caller's access to a workflow: full control, change and run, or view.",
-  }),
-)
 
 const summary = {
   id: Id('workflow'),

@@ -21788,7 +21788,10 @@ export interface operations {
     };
     deleteDataset: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description True to delete the file only if no workflow and no schedule uses it. Default: false. */
+                ifUnused?: boolean;
+            };
             header?: never;
             path: {
                 /** @description Id of the dataset */
@@ -21818,6 +21821,15 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description `datasetInUse`: The file was not deleted, because it is used in {what}. Choose another file there first, or leave out ifUnused. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             500: components["responses"]["Unexpected"];

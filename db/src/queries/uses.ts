@@ -115,9 +115,13 @@ export async function* schedulesNaming(
   }
 }
 
-/** Condition for graphs in which a node's settings name one of the files or connections. */
+/**
+ * Condition for graphs in which a node's settings name one of the files or connections. Graphs of other programs can have
+ * IDs in capital letters.
+ */
 function names(graph: SQL, { datasetIds, connectionIds }: NamedItems): SQL {
-  const ids = JSON.stringify({ files: datasetIds, connections: connectionIds })
+  const written = (ids: readonly string[]) => ids.flatMap((id) => [id, id.toUpperCase()])
+  const ids = JSON.stringify({ files: written(datasetIds), connections: written(connectionIds) })
   return sql`jsonb_path_exists(${graph},
     '$.nodes[*].data.config ? (@.datasetId == $files[*] || @.template.datasetId == $files[*] || @.connectionId == $connections[*])', ${ids}::text::jsonb)`
 }

@@ -23,6 +23,8 @@ import { compareMapping, type MappingComparison } from './mapping-fit.ts'
 import { NewTableGrid } from './new-table-grid.tsx'
 import { newTableProblem } from './new-table-problem.ts'
 import { RejectsTableField } from './rejects-table-field.tsx'
+import { removedColumns } from './removed-columns.ts'
+import { RemovedColumnsWarning } from './removed-columns-warning.tsx'
 import { ServerNameField } from './server-name-field.tsx'
 import classes from './target-definition.module.css'
 import { TargetDefinition } from './target-definition.tsx'
@@ -103,6 +105,11 @@ export default function DatabaseOutputForm(props: NodeFormProps<DatabaseOutputKi
         loadsNew={incrementalInputs(props.graph).length > 0}
       />
       <IncrementalNotice graph={props.graph} nodeId={node.id} />
+      <RemovedColumnsWarning
+        workflowId={props.workflowId}
+        config={config}
+        removed={removedColumns(config, target.value)}
+      />
       <RejectsTableField title={node.data.title} config={config} parameters={parameters} change={change} />
       <Text size="xs" c="dimmed" role="note">
         {sentence('writeSafe')}

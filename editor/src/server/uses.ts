@@ -11,6 +11,19 @@ export type UsedItem = { readonly connectionId: string } | { readonly placeId: s
 export const findUses = (item: UsedItem, signal: AbortSignal): Promise<Uses> =>
   dataOf(client.GET('/uses', { params: { query: item }, signal }))
 
+/** A column of a table, by names. */
+export interface UsedColumn {
+  readonly connectionId: string
+  readonly databaseName: string
+  readonly schemaName: string
+  readonly tableName: string
+  readonly column: string
+}
+
+/** Finds the workflows and schedules that use a column of a table. */
+export const findColumnUses = (column: UsedColumn, signal: AbortSignal): Promise<Uses> =>
+  dataOf(client.GET('/uses', { params: { query: column }, signal }))
+
 /** The address of the page that shows where an item is used. */
 export function usesAddress(item: UsedItem): string {
   const of = 'placeId' in item ? `place:${item.placeId}` : `connection:${item.connectionId}`

@@ -18,7 +18,7 @@ export interface DatabasePart {
   readonly column: string
 }
 
-/** The files and connections whose uses are searched. `part` limits the uses of connections. */
+/** The files and connections whose uses are searched, by IDs in lower case. `part` limits the uses of connections. */
 export interface UseSubject {
   readonly datasetIds: ReadonlySet<string>
   readonly connectionIds: ReadonlySet<string>
@@ -52,7 +52,7 @@ export function usesIn(graph: WorkflowGraph, subject: UseSubject): readonly Node
     const use = (access: NodeUse['access'], how: NodeUse['how']): readonly NodeUse[] => [
       { nodeId: node.id, name: label ?? title, access, how },
     ]
-    const file = fileOfNode(node)?.datasetId ?? null
+    const file = fileOfNode(node)?.datasetId?.toLowerCase() ?? null
     if (file !== null && subject.datasetIds.has(file)) {
       const { column } = subject.part
       if (!isFileInput(node)) return column === '' ? use('read', 'template') : []
@@ -102,7 +102,11 @@ function isInDatabase(
   { connectionId, databaseName }: DatabaseConfig,
   { connectionIds, part }: UseSubject,
 ): boolean {
-  return connectionId !== null && connectionIds.has(connectionId) && fits(part.databaseName, databaseName)
+  return (
+    connectionId !== null &&
+    connectionIds.has(connectionId.toLowerCase()) &&
+    fits(part.databaseName, databaseName)
+  )
 }
 
 /** True if a name is the wanted one, or if any is wanted. */

@@ -458,6 +458,7 @@ export const errorCatalogue = {
   runTooLateToCancel: entry(409),
   linkSpent: entry(410),
   previewSuperseded: entry(409, true),
+  datasetInUse: entry(409),
   datasetNotReady: entry(409, true),
   contentKindWrong: entry(422),
   contentEmpty: entry(422),
