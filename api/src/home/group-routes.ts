@@ -176,6 +176,7 @@ export const groupRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
 function refusalOf(outcome: Exclude<GroupOutcome['outcome'], 'done'>): AppError {
   if (outcome === 'notFound') return throwNotFound('group')
+  if (outcome === 'noMember') return throwNotFound('member')
   return outcome === 'taken' ? wrongName('groupNameTaken') : new AppError('memberIsNobody', {})
 }
 

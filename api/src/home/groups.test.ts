@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { auditLog, mails } from '@anj/db'
+import { untilBlockedByLock } from '@anj/db/testing'
 import { newNode } from '@anj/workflow'
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -231,3 +232,33 @@ test('names are unique without regard to case, trimmed and bounded', async () =>
   )
   expect(codeOf(await boss.call('PATCH', `/api/groups/${group}`, { name: `${name} 2` }))).toBe(200)
 })
+
+test('a user who is no member cannot be removed, which leaves no entry', async () => {
+  const entries = () => app.db.$count(auditLog, eq(auditLog.action, 'group.memberRemoved'))
+  const remove = () => boss.call('DELETE', `/api/groups/${group}/members/${bob.id}`)
+  expect((await remove()).status).toBe(200)
+  const before = await entries()
+  expect(codeOf(await remove())).toBe('notFound')
+  expect(await entries()).toBe(before)
+})
+
+test.each([
+  ['group', () => addGroup()],
+  ['folder', () => addFolder(randomUUID())],
+] as const)(
+  'of two simultaneous renames to one name, the second %s is refused in words',
+  async (kind, add) => {
+    const [first, second] = [await add(), await add()]
+    const name = `Team ${randomUUID()}`
+    const who = kind === 'group' ? boss : ann
+    const table = app.database.sql(`${kind}s`)
+    let refused: ReturnType<typeof who.call> | undefined
+    await app.database.sql.begin(async (tx) => {
+      await tx`update ${table} set name = ${name} where id = ${first}`
+      refused = who.call('PATCH', `/api/${kind}s/${second}`, { name })
+      await untilBlockedByLock(app.database.sql)
+    })
+    const answer = await refused
+    expect(answer && codeOf(answer)).toBe(kind === 'group' ? 'groupNameTaken' : 'folderNameTaken')
+  },
+)

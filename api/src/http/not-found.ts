@@ -4,6 +4,7 @@ const names = {
   workflow: 'The workflow',
   folder: 'The folder',
   group: 'The group',
+  member: 'The member',
   run: 'The run',
   schedule: 'The schedule',
   task: 'The task',

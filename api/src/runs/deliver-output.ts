@@ -1,11 +1,11 @@
 import {
   addDelivery,
+  countRunDeliveries,
   type Db,
   type Delivered,
   findOutput,
   findUsablePlace,
   getRun,
-  listRunDeliveries,
   recordAudit,
   type Tx,
 } from '@anj/db'
@@ -46,7 +46,7 @@ export async function deliverOutput(
   const run = await requireRun(tx, caller, runId)
   const file = orNotFound(await findOutput(tx, caller, { runId, artifactId }), 'file')
   const place = await usablePlace(tx, caller, to.placeId)
-  if ((await listRunDeliveries(tx, runId)).length >= mostRunDeliveries)
+  if ((await countRunDeliveries(tx, runId)) >= mostRunDeliveries)
     throw new AppError('deliveriesTooMany', { limit: mostRunDeliveries })
   const path = pathOf(to, run, file.fileName)
   const { organizationId, ownerId } = caller

@@ -87,4 +87,8 @@ test('the number of deliveries of a run is limited', async () => {
   const { id: _, ...rest } = one
   await app.db.insert(deliveries).values(Array.from({ length: 100 - (await list()).length }, () => rest))
   expect((await deliver()).body).toMatchObject({ code: 'deliveriesTooMany' })
+  await app.db.delete(deliveries).where(eq(deliveries.id, (await list())[0]?.id ?? ''))
+  const asked = await Promise.all(Array.from({ length: 5 }, () => deliver()))
+  expect(asked.map(({ status }) => status).toSorted()).toEqual([202, 422, 422, 422, 422])
+  expect(await list()).toHaveLength(100)
 })

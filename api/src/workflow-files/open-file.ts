@@ -1,4 +1,11 @@
-import { type AccessibleWorkflow, createWorkflow, findWorkflowOwner, isUuid, requireLicence } from '@anj/db'
+import {
+  type AccessibleWorkflow,
+  createWorkflow,
+  findWorkflowOwner,
+  isUniqueViolation,
+  isUuid,
+  requireLicence,
+} from '@anj/db'
 import type { ParsedFileBytes } from '@anj/engine'
 import { AppError, type FileProblem, problemError, type Result, sentence } from '@anj/workflow'
 import type { Caller } from '../access/session.ts'
@@ -83,14 +90,7 @@ async function openParsed(
     })
   } catch (error) {
     // A concurrent call just took the ID. The retry sees that the ID is taken.
-    if (id && isTaken(error)) return openParsed(deps, caller, fileName, file, drawnBy)
+    if (id && isUniqueViolation(error)) return openParsed(deps, caller, fileName, file, drawnBy)
     throw error
   }
-}
-
-/** True for PostgreSQL's error for a duplicate key. */
-function isTaken(error: unknown): boolean {
-  const uniqueViolation = '23505'
-  const { code, cause } = error as { readonly code?: unknown; readonly cause?: unknown }
-  return code === uniqueViolation || (cause !== undefined && isTaken(cause))
 }

@@ -7,6 +7,7 @@ import {
   type Delivered,
   deliveries,
   type NewDelivered,
+  runs,
   schedules,
   tasks,
   users,
@@ -32,6 +33,15 @@ export async function listRunDeliveries(db: Db | Tx, runId: string): Promise<rea
     .from(deliveries)
     .where(eq(deliveries.runId, runId))
     .orderBy(asc(deliveries.createdAt), asc(deliveries.id))
+}
+
+/**
+ * Counts the deliveries of a run for which users have asked. Until the transaction ends, no other one counts or adds
+ * deliveries of the run.
+ */
+export async function countRunDeliveries(tx: Tx, runId: string): Promise<number> {
+  await tx.select({ id: runs.id }).from(runs).where(eq(runs.id, runId)).for('no key update')
+  return tx.$count(deliveries, eq(deliveries.runId, runId))
 }
 
 /** Adds a delivery, which workers carry out. */

@@ -3,6 +3,7 @@ import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type Owner } from '../owner.ts'
 import { type Folder, folders, folderWorkflows, users, workflows } from '../schema/index.ts'
+import { isUniqueViolation } from '../unique-violation.ts'
 import { accessibleWorkflow, foldersOfGroupsOf, type WorkflowAccess } from './access.ts'
 import type { Person } from './workflows.ts'
 
@@ -86,8 +87,14 @@ export async function renameFolder(tx: Tx, owner: Owner, id: string, name: strin
   const before = await lockFolder(tx, owner, id)
   if (!before) return { outcome: 'notFound' }
   if (await hasSibling(tx, before, name)) return { outcome: 'taken' }
-  const [folder] = await tx.update(folders).set({ name }).where(eq(folders.id, id)).returning()
-  return folder ? { outcome: 'done', folder, before } : { outcome: 'notFound' }
+  try {
+    const [folder] = await tx.update(folders).set({ name }).where(eq(folders.id, id)).returning()
+    return folder ? { outcome: 'done', folder, before } : { outcome: 'notFound' }
+  } catch (error) {
+    // Another transaction took the name after the check. This one can only be rolled back now.
+    if (isUniqueViolation(error)) return { outcome: 'taken' }
+    throw error
+  }
 }
 
 /**

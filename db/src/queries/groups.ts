@@ -14,6 +14,7 @@ import {
   workflowGroupShares,
   workflows,
 } from '../schema/index.ts'
+import { isUniqueViolation } from '../unique-violation.ts'
 import { accessibleWorkflow, foldersOfGroupsOf } from './access.ts'
 import type { NamedPerson } from './shares.ts'
 
@@ -57,7 +58,7 @@ export type GroupOutcome =
       /** The user who was added or removed. */
       readonly member?: NamedPerson | undefined
     }
-  | { readonly outcome: 'notFound' | 'taken' | 'nobody' }
+  | { readonly outcome: 'notFound' | 'taken' | 'nobody' | 'noMember' }
 
 const activeMembers = sql<number>`(select count(*) from ${groupMembers} as member
   join ${users} as person on person.id = member.user_id and person.deactivated_at is null
@@ -120,8 +121,14 @@ export async function renameGroup(
   const alike = sql`${groups.organizationId} = ${before.organizationId} and lower(${groups.name}) = lower(${name})
     and ${groups.id} <> ${id}`
   if ((await tx.$count(groups, alike)) > 0) return { outcome: 'taken' }
-  const [group] = await tx.update(groups).set({ name }).where(eq(groups.id, id)).returning()
-  return group ? { outcome: 'done', group, before } : { outcome: 'notFound' }
+  try {
+    const [group] = await tx.update(groups).set({ name }).where(eq(groups.id, id)).returning()
+    return group ? { outcome: 'done', group, before } : { outcome: 'notFound' }
+  } catch (error) {
+    // Another transaction took the name after the check. This one can only be rolled back now.
+    if (isUniqueViolation(error)) return { outcome: 'taken' }
+    throw error
+  }
 }
 
 /** Deletes a group. What was shared with it is no longer shared with its members. */
@@ -151,11 +158,13 @@ export async function setMember(
     .select({ id, fullName, userName, isActive: sql<boolean>`${users.deactivatedAt} is null` })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.organizationId, owner.organizationId)))
-  if (!isMember)
-    await tx
+  if (!isMember) {
+    const removed = await tx
       .delete(groupMembers)
       .where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId)))
-  else if (member?.isActive) await tx.insert(groupMembers).values({ groupId, userId }).onConflictDoNothing()
+      .returning()
+    if (removed.length === 0) return { outcome: 'noMember' }
+  } else if (member?.isActive) await tx.insert(groupMembers).values({ groupId, userId }).onConflictDoNothing()
   else return { outcome: 'nobody' }
   return { outcome: 'done', group, before: group, member }
 }

@@ -69,6 +69,11 @@ interface HeldRow extends Row {
   readonly isMarked: boolean
 }
 
+interface Reading {
+  readonly filter?: string
+  readonly treatAsFile?: boolean
+}
+
 type Missing = NonNullable<DatabaseOutputConfig['deleteMissing']>
 
 const quoted = (value: string | null) => (value === null ? 'null' : `'${value.replaceAll("'", "''")}'`)
@@ -153,12 +158,15 @@ function suite<D extends TestDatabase>({ title, family, kind, schemaName, moment
       await insert('source', source)
       await insert('copies', held)
     }
-    const graphOf = async (deleteMissing: Missing, filter = ''): Promise<WorkflowGraph> => {
+    const graphOf = async (
+      deleteMissing: Missing,
+      { filter = '', treatAsFile = false }: Reading,
+    ): Promise<WorkflowGraph> => {
       const { connection, name: databaseName } = server.database
       const input = newNode(`${kind}Input`, 'in', { x: 0, y: 0 })
       const output = newNode(`${kind}Output`, 'out', { x: 2, y: 0 })
       const place = { connectionId: 'c', databaseName, schemaName }
-      const spec = { ...initialConfig(`${kind}Input`), ...place, tableName: 'source', filter }
+      const spec = { ...initialConfig(`${kind}Input`), ...place, tableName: 'source', filter, treatAsFile }
       await using reading = await openReading(connection, databaseName, new AbortController().signal)
       const columns = [...(await reading.columnsOf(spec, new AbortController().signal))]
       const incremental = { column: 'changed', lookBack: 0, lookBackUnit: 'units' as const }
@@ -175,9 +183,9 @@ function suite<D extends TestDatabase>({ title, family, kind, schemaName, moment
         ],
       }
     }
-    const load = async (deleteMissing: Missing, start: LoadStart, filter?: string) => {
+    const load = async (deleteMissing: Missing, start: LoadStart, how: Reading = {}) => {
       const { connection, name: databaseName } = server.database
-      const graph = await graphOf(deleteMissing, filter)
+      const graph = await graphOf(deleteMissing, how)
       const config = graph.nodes[0]?.data.config as ConfigOf<'postgresqlInput'>
       const source = { kind: 'database', connection, config, load: start } as const
       const target = { kind: 'database', connection, databaseName } as const
@@ -277,6 +285,22 @@ function suite<D extends TestDatabase>({ title, family, kind, schemaName, moment
       )
     })
 
+    test.each([false, true])(
+      'keeps a row whose key is an empty text until it is gone, treated as file: %s',
+      async (treatAsFile) => {
+        const empty = { id: '', region: '', changed: 3, note: 'n' }
+        await make([...twenty, empty])
+        await server.run("delete from source where id = 'k0'")
+        await load({ within: [] }, after(19), { treatAsFile })
+        expect((await held()).map(({ id }) => id)).toEqual(
+          ['', ...twenty.map(({ id }) => id)].filter((id) => id !== 'k0').sort(),
+        )
+        await server.run("delete from source where id = ''")
+        await load({ within: [] }, after(19), { treatAsFile })
+        expect((await held()).map(({ id }) => id)).not.toContain('')
+      },
+    )
+
     test('counts the share among the rows of its part of the table, and of those without a mark', async () => {
       await make(twenty, [...twenty, { id: 'a', region: 'west', changed: 0, note: 'x' }])
       await server.run("update copies set gone_at = '2026-01-01' where id in ('k4', 'k5')")
@@ -294,7 +318,7 @@ function suite<D extends TestDatabase>({ title, family, kind, schemaName, moment
         { id: 'gone', region: 'north', changed: 0, note: 'x' },
       ])
       await insert('source', [{ id: 's2', region: 'south', changed: 3, note: 'x' }])
-      await load({ within: ['region'], maxShare: 50 }, after(19), "region = 'north'")
+      await load({ within: ['region'], maxShare: 50 }, after(19), { filter: "region = 'north'" })
       expect((await held()).map(({ id }) => id)).toEqual(['k0', 'k1', 'south'])
     })
 

@@ -35,6 +35,8 @@ export interface OpenedSource {
 
 /** The keys of all rows of a source, in a columnar copy. */
 export interface LandedKeys {
+  /** True if the source turns empty texts into null. The keys keep them, because the table can have them. */
+  readonly isFile: boolean
   readonly path: string
   readonly rows: number
   /** The columns in the copy, by the names that they have at the output. */
@@ -183,13 +185,18 @@ async function landKeys(
   const landed = await landSource({
     ...options,
     reading,
-    config,
+    config: { ...config, treatAsFile: false },
     title: node.data.title,
     columns: pairs.map(({ column }) => column),
     path,
     onRows: () => undefined,
   })
-  return { path, rows: landed.rows, columns: pairs.map(({ column, to }) => ({ ...column, name: to })) }
+  return {
+    path,
+    rows: landed.rows,
+    columns: pairs.map(({ column, to }) => ({ ...column, name: to })),
+    isFile: config.treatAsFile,
+  }
 }
 
 /**

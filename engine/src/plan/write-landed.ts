@@ -1,4 +1,4 @@
-import { AppError, pathTo, type WorkflowNode } from '@anj/workflow'
+import { AppError, isTextType, pathTo, type WorkflowNode } from '@anj/workflow'
 import { checkRequirements } from '../connectors/check-requirements.ts'
 import { withNodeId } from '../connectors/with-node-id.ts'
 import type { CheckedWriter, SourceKeys } from '../connectors/writer.ts'
@@ -93,12 +93,18 @@ export async function writeLanded(work: RunWork): Promise<WrittenRows> {
 function sourceKeysOf({ columns }: CompiledPlan, keys: readonly LandedKeys[]): SourceKeys | null {
   const [first] = keys
   if (!first) return null
-  const rows = keys.map(({ path, columns: held }) => {
+  const rows = keys.flatMap(({ path, columns: held, isFile }) => {
     const cells = first.columns.map((column) => {
       const place = held.findIndex(({ name }) => name === column.name)
       return sql`${cell(place)} as ${name(column.name)}`
     })
-    return sql`select ${join(cells)} from read_parquet(${constant(path)})`
+    const asRead = sql`select ${join(cells)} from read_parquet(${constant(path)})`
+    if (!isFile) return [asRead]
+    // The table can have the empty texts of earlier loads, and the nulls that they are now.
+    const nulls = first.columns.map(({ name: column, type }) =>
+      isTextType(type) ? sql`nullif(${name(column)}, '') as ${name(column)}` : name(column),
+    )
+    return [asRead, sql`select ${join(nulls)} from (${asRead})`]
   })
   return {
     rows: join(rows, sql` union all `),

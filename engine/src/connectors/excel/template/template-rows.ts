@@ -30,6 +30,8 @@ export class TemplateRows extends Writable {
   readonly formulas: Found = { count: 0, first: '' }
   readonly emptied: Found = { count: 0, first: '' }
   readonly hidden: Found = { count: 0, first: '' }
+  /** Values outside of the template's own block that the rows replaced. */
+  readonly replaced: Found = { count: 0, first: '' }
   /** The cells that had the text of shared formulas, by the number of the formula. */
   readonly #masters = new Map<string, string>()
   /** The next row of the template that isn't written yet. Undefined before the first, null after the last one. */
@@ -131,7 +133,12 @@ export class TemplateRows extends Writable {
       .map((xml) => ({ column: parseCellName(attributeOf(xml, 'r') ?? '')?.column ?? 0, xml }))
     const taken = new Set(written.map(({ column }) => column))
     const kept = row.cells.filter(({ column }) => !taken.has(column) && !this.#isWritten(column))
-    for (const cell of row.cells) if (!kept.includes(cell)) this.#dropFormula(cell, row.number)
+    for (const cell of row.cells) {
+      if (kept.includes(cell)) continue
+      this.#dropFormula(cell, row.number)
+      if (this.#block === null && cell.hasValue && !cell.formula)
+        note(this.replaced, cellName(cell.column, row.number))
+    }
     for (const cell of kept) this.#requireMaster(cell, row.number)
     if (/^(1|true)$/.test(attributeOf(row.open, 'hidden') ?? '')) note(this.hidden, String(row.number))
     const cells = [...written, ...kept].toSorted((a, b) => a.column - b.column)

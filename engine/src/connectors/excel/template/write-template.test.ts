@@ -156,6 +156,17 @@ it('extends the table, fills its computed column, and empties the old rows below
   )
 })
 
+it('counts the values below its own rows of data that the rows replaced', async () => {
+  const rows = Array.from({ length: 7 }, (_, i) => [String(i), null])
+  const heard = await fill(sales, { id: 'int', day: 'date' }, rows)
+  expect((await cellsOf())('A7')[1]).toBe(5)
+  expect(heard.lines).toContain(
+    'Values of the template outside of its own rows of data that the rows replaced: 1; first: A7.',
+  )
+  const fewer = await fill(sales, { id: 'int', day: 'date' }, three)
+  expect(fewer.lines.filter((line) => line.startsWith('Values of the template'))).toEqual([])
+})
+
 it('writes from a given cell on, without a header, beside and over cells of the template', async () => {
   const rows: readonly Cells[] = [['x & "y" <z>'], ['_x0041_'], ['   ']]
   const heard = await fill({ rows: sales.rows }, { name: 'text' }, rows, { cell: 'C3', header: false })

@@ -223,9 +223,10 @@ async function copyPart(zip: ZipWriter, part: string, pieces: AsyncIterable<Buff
 }
 
 /** Logs what the rows changed in the template besides its empty cells. */
-function noteChanges({ formulas, emptied, hidden }: TemplateRows, note: Note): void {
+function noteChanges({ formulas, replaced, emptied, hidden }: TemplateRows, note: Note): void {
   const cells = ({ count, first }: Found) => ({ count, cell: first })
   if (formulas.count > 0) note(sentence('templateFormulasReplaced', cells(formulas)))
+  if (replaced.count > 0) note(sentence('templateValuesReplaced', cells(replaced)))
   if (emptied.count > 0) note(sentence('templateCellsEmptied', cells(emptied)))
   if (hidden.count > 0) note(sentence('templateRowsHidden', { count: hidden.count, row: hidden.first }))
 }
