@@ -190,11 +190,16 @@ async function executeWith(
   return waitForRun(product, run.id)
 }
 
-/** Moves what is due, also after a failed move. */
+/** Moves what is due, also after a failed move. Workers move at most 100 files at a time. */
 async function clear(product: TestProduct, { datasetId }: Intake): Promise<void> {
-  await product.database
-    .sql`update taken_files set clear_due_at = now() where dataset_id = ${datasetId} and clear_due_at is not null`
-  await clearTakenFiles(fetchWorkOf(product))
+  const { sql } = product.database
+  for (let before = Number.POSITIVE_INFINITY; ; ) {
+    const due = await sql`update taken_files set clear_due_at = now()
+      where dataset_id = ${datasetId} and clear_due_at is not null returning id`
+    if (due.length === 0 || due.length >= before) return
+    before = due.length
+    await clearTakenFiles(fetchWorkOf(product))
+  }
 }
 
 /** Loads and moves the remaining files. */

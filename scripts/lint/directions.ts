@@ -148,6 +148,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'advisory-locks',
     'concurrently',
     'is-uuid',
+    'unique-violation',
     'limits',
     'listening-url',
     'reconnect-pause',
