@@ -32,10 +32,16 @@ export function asTunnelProblem(
     case 'silent':
       return new AppError('sshServerSilent', { server, port }, cause)
     default:
+      if (isLost(error as SshError)) return new AppError('sshConnectionLost', { server, port }, cause)
       return level === 'client-timeout' || level === 'client-socket-timeout'
         ? new AppError('sshServerSilent', { server, port }, cause)
         : new AppError('sshNotUnderstood', { server, port, reason: (error as Error).message }, cause)
   }
+}
+
+/** True if the connection broke after the server had answered as an SSH server. */
+function isLost({ code, message }: SshError): boolean {
+  return code === 'ECLOSED' || (code === 'ECONNRESET' && !/before handshake/.test(message))
 }
 
 /** Reason codes for a refused channel (RFC 4254, 5.1). */

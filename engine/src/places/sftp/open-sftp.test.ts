@@ -13,7 +13,7 @@ import {
 } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { SftpSettings } from '@anj/workflow'
+import { AppError, type ErrorCode, errorCatalogue, type SftpSettings } from '@anj/workflow'
 import { noOutgoingRules } from '@anj/workflow/outgoing'
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest'
 import { limitOutgoing } from '../../outgoing/limit.ts'
@@ -243,6 +243,26 @@ test('opening a place ends when its signal is aborted, wherever the server falls
     void server.wasCut().then(() => stopping.abort(new Error('The worker stops')))
     await expect(openPlace(placeAt(server), stopping.signal)).rejects.toThrow('The worker stops')
   }
+})
+
+test('a connection that breaks after the greeting of the server counts as a problem that may be over soon', async () => {
+  const folder = await mkdtemp(join(root, 'broken-'))
+  await using server = await startSftpServer({ folder, program: opensshProgram })
+  const before = server.sent()
+  await (await openPlace(placeAt(server), never))[Symbol.asyncDispose]()
+  const most = server.sent() - before
+  const codes = new Set<string>()
+  const greeting = 100
+  for (let after = greeting; after < most; after += Math.ceil(most / 60)) {
+    server.cut = { after }
+    const error = await openPlace(placeAt(server), never).then(
+      () => null,
+      (reason: unknown) => reason,
+    )
+    if (error instanceof AppError) codes.add(error.code)
+    else if (error) throw error
+  }
+  expect([...codes].filter((code) => !errorCatalogue[code as ErrorCode].retry)).toEqual([])
 })
 
 test('a read ends when its signal is aborted', async () => {
