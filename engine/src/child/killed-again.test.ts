@@ -64,6 +64,8 @@ async function replaceWith(
       signal: new AbortController().signal,
       owner: 'anna',
       onChild: (child) => {
+        // A run whose child is killed before it has received the run is executed by another child.
+        if (pid !== 0) return
         pid = child.pid ?? 0
         begun(pid)
       },
