@@ -32,7 +32,12 @@ export const workflowCalls: Calls = {
   renameGroup: async (cast) => ({ ...(await ofGroup(cast)), body: { name: `Renamed ${randomUUID()}` } }),
   deleteGroup: ofGroup,
   addMember: ofMember,
-  removeMember: ofMember,
+  removeMember: async (cast) => {
+    const call = await ofMember(cast)
+    const { groupId, userId } = call.path
+    await (await cast.somebody('super')).call('PUT', `/api/groups/${groupId}/members/${userId}`)
+    return call
+  },
 
   listFolders: async (cast) => ({ hides: [await addFolder(cast)] }),
   createFolder: () => ({ body: { name: `Folder ${randomUUID()}` } }),
@@ -119,7 +124,7 @@ async function ofGroup(cast: TestCallers): Promise<Call> {
 }
 
 /** Returns a call on a user and a group of the organization. */
-async function ofMember(cast: TestCallers): Promise<Call> {
+async function ofMember(cast: TestCallers) {
   return { path: { groupId: await addGroup(cast), userId: (await cast.somebody('user')).id } }
 }
 
