@@ -95,9 +95,9 @@ export class Shape {
  * function gets the position of a value's first byte and returns the position behind its last byte.
  */
 export class ValueScanner {
-  bytes: Buffer = Buffer.alloc(8)
+  #bytes: Buffer = Buffer.alloc(8)
   /** The same bytes, to be read four at a time. */
-  #view = viewOf(this.bytes)
+  #view = viewOf(this.#bytes)
   /** The end of the bytes. Behind it, there are at least `SENTINEL` zeros. */
   end = 0
   /** The offset of the bytes in the file. */
@@ -109,10 +109,14 @@ export class ValueScanner {
   hasSpace = false
   #objects = 0
 
-  /** Continues with the bytes of a window that has moved. */
+  get bytes(): Buffer {
+    return this.#bytes
+  }
+
+  /** Continues with these bytes. `end`, `offset` and `isLast` are those of a window, which sees a part of a file. */
   lookAt({ bytes, end, offset, isLast }: Pick<ByteWindow, 'bytes' | 'end' | 'offset' | 'isLast'>): void {
-    if (bytes !== this.bytes) {
-      this.bytes = bytes
+    if (bytes !== this.#bytes) {
+      this.#bytes = bytes
       this.#view = viewOf(bytes)
     }
     this.end = end
@@ -122,7 +126,7 @@ export class ValueScanner {
 
   /** Skips white space. */
   space(at: number): number {
-    const { bytes } = this
+    const bytes = this.#bytes
     let next = at
     for (;;) {
       const byte = bytes[next] as number
@@ -134,7 +138,7 @@ export class ValueScanner {
 
   /** Scans a value without reading it. */
   skip(at: number, shape: Shape, depth = 0): number {
-    const byte = this.bytes[at] as number
+    const byte = this.#bytes[at] as number
     if (byte === QUOTE) return this.string(at)
     if (byte === OPEN_OBJECT) return this.#skipObject(at, shape, depth + 1)
     if (byte === OPEN_LIST) return this.#skipList(at, shape, depth + 1)
@@ -143,7 +147,7 @@ export class ValueScanner {
 
   /** Scans a number, `true`, `false` or `null`. */
   plain(at: number): number {
-    const byte = this.bytes[at] as number
+    const byte = this.#bytes[at] as number
     if (byte === MINUS || (byte >= ZERO && byte <= NINE)) return this.#number(at)
     if (byte === 0x74) return this.#word(at, 'true')
     if (byte === 0x66) return this.#word(at, 'false')
@@ -169,7 +173,7 @@ export class ValueScanner {
         continue
       }
       next += (31 - Math.clz32(ends & -ends)) >> 3
-      const byte = this.bytes[next] as number
+      const byte = this.#bytes[next] as number
       if (byte === QUOTE) {
         this.hasEscapes = escapes
         return next + 1
@@ -195,7 +199,7 @@ export class ValueScanner {
     let next = at
     if (member && this.#isAt(member, at)) next += member.key.length
     else {
-      if (this.bytes[at] !== QUOTE) return this.fault(at)
+      if (this.#bytes[at] !== QUOTE) return this.fault(at)
       next = this.string(at)
       member = this.#find(shape, at, next)
       if (former) former.next = member
@@ -203,7 +207,7 @@ export class ValueScanner {
     }
     if (member.seen === object) throw new JsonFault('jsonTwiceFault', this.offset + at, member.name)
     next = this.space(next)
-    if (this.bytes[next] !== COLON) return this.fault(next)
+    if (this.#bytes[next] !== COLON) return this.fault(next)
     // A name is seen only once its colon is in memory, because it is read again otherwise.
     member.seen = object
     this.member = member
@@ -220,7 +224,7 @@ export class ValueScanner {
   }
 
   #skipObject(at: number, shape: Shape, depth: number): number {
-    const { bytes } = this
+    const bytes = this.#bytes
     const object = this.beginObject(shape, depth, at)
     let next = this.space(at + 1)
     if (bytes[next] === CLOSE_OBJECT) return next + 1
@@ -240,7 +244,7 @@ export class ValueScanner {
 
   #skipList(at: number, shape: Shape, depth: number): number {
     if (depth > DEEPEST) throw new JsonFault('jsonDeepFault', this.offset + at)
-    const { bytes } = this
+    const bytes = this.#bytes
     let next = this.space(at + 1)
     if (bytes[next] === CLOSE_LIST) return next + 1
     for (;;) {
@@ -253,7 +257,7 @@ export class ValueScanner {
   }
 
   #number(at: number): number {
-    const { bytes } = this
+    const bytes = this.#bytes
     let next = at
     if (bytes[next] === MINUS) next += 1
     if (bytes[next] === ZERO) next += 1
@@ -271,7 +275,7 @@ export class ValueScanner {
   }
 
   #digits(at: number): number {
-    const { bytes } = this
+    const bytes = this.#bytes
     let next = at
     while ((bytes[next] as number) >= ZERO && (bytes[next] as number) <= NINE) next += 1
     return next === at ? this.fault(at) : next
@@ -279,12 +283,12 @@ export class ValueScanner {
 
   #word(at: number, word: string): number {
     for (let i = 0; i < word.length; i += 1)
-      if (this.bytes[at + i] !== word.charCodeAt(i)) return this.fault(at + i)
+      if (this.#bytes[at + i] !== word.charCodeAt(i)) return this.fault(at + i)
     return at + word.length
   }
 
   #escape(at: number): number {
-    const byte = this.bytes[at + 1] as number
+    const byte = this.#bytes[at + 1] as number
     if (byte !== 0x75) return simpleEscapes.has(byte) ? at + 2 : this.fault(at + 1)
     const unit = this.#unit(at)
     if (unit === 0) throw new JsonFault('jsonNulFault', this.offset + at)
@@ -296,7 +300,7 @@ export class ValueScanner {
 
   #second(at: number): number {
     for (let i = 0; i < 2; i += 1) {
-      if (this.bytes[at + i] === '\\u'.charCodeAt(i)) continue
+      if (this.#bytes[at + i] === '\\u'.charCodeAt(i)) continue
       return at + i >= this.end ? this.fault(at + i) : 0
     }
     return this.#unit(at)
@@ -306,7 +310,7 @@ export class ValueScanner {
   #unit(at: number): number {
     let unit = 0
     for (let i = at + 2; i < at + 6; i += 1) {
-      const digit = Number.parseInt(String.fromCharCode(this.bytes[i] as number), 16)
+      const digit = Number.parseInt(String.fromCharCode(this.#bytes[i] as number), 16)
       if (Number.isNaN(digit)) return this.fault(i)
       unit = unit * 16 + digit
     }
@@ -319,17 +323,17 @@ export class ValueScanner {
     const view = this.#view
     let i = 0
     for (; i + 4 <= length; i += 4) if (view.getInt32(at + i) !== keyView.getInt32(i)) return false
-    for (; i < length; i += 1) if (this.bytes[at + i] !== key[i]) return false
+    for (; i < length; i += 1) if (this.#bytes[at + i] !== key[i]) return false
     return true
   }
 
   #find(shape: Shape, from: number, to: number): Member {
-    const written = this.bytes.toString('utf8', from, to)
+    const written = this.#bytes.toString('utf8', from, to)
     const name = this.hasEscapes ? (JSON.parse(written) as string) : written.slice(1, -1)
     const known = shape.members.get(name)
     if (known) return known
     if (shape.members.size >= MOST_NAMES) throw new JsonFault('jsonNamesFault', this.offset + from)
-    return shape.add(name, Buffer.from(this.bytes.subarray(from, to)))
+    return shape.add(name, Buffer.from(this.#bytes.subarray(from, to)))
   }
 }
 

@@ -46,9 +46,7 @@ export class PageFault extends Error {
 export function readJsonPage(body: Buffer, { rows: rowsPath, next: nextPath }: HttpPaging): JsonPage {
   if (!isUtf8(body)) throw new JsonFault('jsonEncodingFault', 0)
   const scanner = new ValueScanner()
-  scanner.bytes = Buffer.concat([body, sentinel])
-  scanner.end = body.length
-  scanner.isLast = true
+  scanner.lookAt({ bytes: Buffer.concat([body, sentinel]), end: body.length, offset: 0, isLast: true })
   const marked = body.subarray(0, byteOrderMark.length).equals(byteOrderMark)
   const start = scanner.space(marked ? byteOrderMark.length : 0)
   const end = scanner.space(scanner.skip(start, new Shape(0)))
