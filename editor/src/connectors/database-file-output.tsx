@@ -30,6 +30,7 @@ export default function DatabaseFileOutputForm({
         }}
       />
       <TextInput
+        size="xs"
         label="Table"
         description="The table that the file contains"
         value={config.tableName}

@@ -47,9 +47,9 @@ export function ChatPanel({ userId, opened, onClose, asked, ask, judge, pages, l
   const send = (question: string) => {
     waitBeside()
     chat.send({ type: 'question.sent', question, pages })
-    toEnd()
   }
-  // A question from elsewhere on the page waits until the answer before it is complete.
+  // A question from elsewhere on the page waits until the answer before it is complete, and is then
+  // scrolled into view.
   const answered = useRef<ChatPanelProps['asked']>(null)
   useEffect(() => {
     if (!asked || asked === answered.current || isBusy) return
