@@ -139,8 +139,9 @@ test('a run whose idle child has just crashed is executed by another child', asy
 })
 
 test('idle children are killed also while they close what their run opened', async () => {
-  const { pid } = await runOf('anna')
-  expect(runChildren.restingPids()).toEqual([])
+  let { pid } = await runOf('anna')
+  // On a busy machine, a child may have closed everything before this process sees the end of the run.
+  while (runChildren.restingPids().length > 0) ({ pid } = await runOf('anna'))
   await runChildren.killIdle()
   expect(residentSize(pid)).toBeNull()
   expect((await runOf('anna')).pid).not.toBe(pid)
