@@ -89,6 +89,24 @@ test('does not send a question to the model when the pages do not cover it', asy
   expect(reply.data).not.toContain('Burgundy')
 })
 
+test.each([
+  [
+    'an uncertain answer',
+    'other port than 3000 environment variable',
+    'This may be what you are looking for:',
+  ],
+  [
+    'a question in another language',
+    'Passwort vergessen, wie komme ich rein?',
+    'Die Hilfeseiten gibt es nur',
+  ],
+])('does not send %s to the model, so that the answer says what it is', async (_name, asked, begins) => {
+  await using server = await startModelServer(streamAnswer('Take a Burgundy [1].'))
+  const { reply } = await askOf(server, asked)
+  expect([reply.answered, server.calls.length]).toEqual([true, 0])
+  expect(reply.data.startsWith(begins)).toBe(true)
+})
+
 describe("sends the extracted answer instead of a model's answer that", () => {
   const lies: Record<string, (words: string) => string> = {
     'cites a passage that the model did not receive': (words) => `So ${words} [9].`,

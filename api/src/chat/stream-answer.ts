@@ -28,12 +28,13 @@ export interface AnswerPiece {
 /**
  * Streams the answer. The model composes it from the passages that the search found, and each sentence is sent as soon
  * as it has been validated. Without a model, or if the model fails, the answer is text extracted from the help pages.
- * The model never receives a question that the help pages don't cover.
+ * The model only receives a question whose answer is sure: an uncertain answer must say so, and the pages may not cover
+ * the question at all.
  */
 export async function* streamAnswer(asked: Asked): AsyncGenerator<AnswerPiece, void, undefined> {
   const { question, found, model, patience, gone, closing, log } = asked
   let answer = ''
-  if (model && found.answered && found.passages.length > 0) {
+  if (model && found.outcome === 'sure' && found.passages.length > 0) {
     try {
       const signal = AbortSignal.any([gone, closing])
       for await (const text of generateAnswer(model, question, found.passages, signal, patience)) {
