@@ -39,6 +39,8 @@ test('takes no English question for another language, whatever its typing errors
     'pivot',
     '',
     'SELECT * FROM kunden WHERE datum > 0',
+    'The column 注文番号 is not in the table カスタマー',
+    'why does 2024年売上.csv have the wrong encoding',
   ])
     expect([question, translations.languageOf(question)]).toEqual([question, null])
 })

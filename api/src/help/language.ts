@@ -8,20 +8,6 @@ import { wordsOf } from './words.ts'
 export const languages = ['de', 'fr', 'es', 'pt', 'it', 'nl', 'pl', 'tr', 'ja', 'zh'] as const
 export type Language = (typeof languages)[number]
 
-/** English names, for a language model. */
-export const languageNames: Readonly<Record<Language, string>> = {
-  de: 'German',
-  fr: 'French',
-  es: 'Spanish',
-  pt: 'Portuguese',
-  it: 'Italian',
-  nl: 'Dutch',
-  pl: 'Polish',
-  tr: 'Turkish',
-  ja: 'Japanese',
-  zh: 'Chinese',
-}
-
 /** Says in each language that the pages are English, and introduces the nearest sections. */
 export const languageSentences = {
   de: 'helpInGerman',
@@ -66,7 +52,10 @@ const letters: Readonly<Partial<Record<Language, RegExp>>> = {
   tr: /[ğışİ]/,
 }
 
-/** The evidence that a language needs: words of it that aren't English, and its letters. */
+/**
+ * The evidence that a language needs: words of it that aren't English, and its letters. As many English function words
+ * are evidence against Japanese and Chinese.
+ */
 const ENOUGH = 2
 
 /** Words of other languages with their English meanings, read from `translations.txt`. */
@@ -105,11 +94,14 @@ export function translationsOf(text: string): Translations {
 
   return {
     languageOf(question) {
-      if (/[\u3040-\u30ff]/.test(question)) return 'ja'
-      if (/[\u4e00-\u9fff]/.test(question)) return 'zh'
       const words = [...new Set(foldedWords(question))]
       const foreign = words.filter((word) => !isEnglish(word))
       const english = words.filter((word) => stopWords.has(word)).length
+      // English messages can contain names and values in any script.
+      if (english < ENOUGH) {
+        if (/[\u3040-\u30ff]/.test(question)) return 'ja'
+        if (/[\u4e00-\u9fff]/.test(question)) return 'zh'
+      }
       const found = languages.flatMap((language) => {
         const those = frequent.get(language)
         if (!those) return []
