@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { marked, type Tokens } from 'marked'
 import { expect, test } from 'vitest'
 import { openHelpCentre } from './help-centre.ts'
 
@@ -60,6 +61,15 @@ test('shows the rows of a long table whose first column is in the question, with
   const { text } = trees.answer('height of the fir, which trees are heights of')
   expect(text).toContain('Trees grow.\n\n| tree | height |\n|---|---|\n| fir | tall fir |')
   expect(text).not.toContain('oak')
+})
+
+test('keeps the columns of a table whose cells contain bars', async () => {
+  const trees = await helpOf({
+    'a.md': '# Forestry\n\n## Separators of trees\n\n| tree | separator |\n|---|---|\n| fir | `a \\| b` |\n',
+  })
+  const { text } = trees.answer('separators of trees')
+  const [table] = marked.lexer(text).filter(({ type }) => type === 'table') as Tokens.Table[]
+  expect(table?.rows.map((row) => row.map((cell) => cell.text))).toEqual([['fir', '`a | b`']])
 })
 
 test('shows an uncertain answer as one, with two more sections', () => {
