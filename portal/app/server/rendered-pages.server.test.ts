@@ -49,6 +49,10 @@ test.each([
   expect(pageKeyOf(new Request(get, { method: 'POST' }), contextOf())).toBeNull()
 })
 
+test('pages of development servers are rendered for each request, because their sources change', () => {
+  expect(pageKeyOf(get, { ...contextOf(), criticalCss: 'body {}' })).toBeNull()
+})
+
 test('no two answers share a nonce, and each contains its own in every place', () => {
   const pages = new RenderedPages()
   const page = `<script nonce="${pages.placeholder}">1</script><style nonce="${pages.placeholder}"></style>`

@@ -9,11 +9,16 @@ const MOST_CHARACTERS = 4_000
 
 /**
  * Returns all that a page is made from except the nonce, as a key; null for a page that must be rendered for its request:
- * other routes, answers to forms, errors, notices, and pages with the name of a user.
+ * other routes, answers to forms, errors, notices, pages with the name of a user, and all pages of development servers.
  */
-export function pageKeyOf({ method, url }: Request, { staticHandlerContext }: EntryContext): string | null {
+export function pageKeyOf(
+  { method, url }: Request,
+  { staticHandlerContext, criticalCss }: EntryContext,
+): string | null {
   const { matches, loaderData, actionData, errors, statusCode, location } = staticHandlerContext
   if (method !== 'GET' && method !== 'HEAD') return null
+  // Development servers put the styles into the page. There, pages change with their sources.
+  if (criticalCss !== undefined) return null
   if (actionData || errors || statusCode !== 200 || !commonRoutes.has(matches.at(-1)?.route.id ?? ''))
     return null
   if (isPersonal(loaderData)) return null
