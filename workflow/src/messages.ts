@@ -2501,6 +2501,7 @@ export const messages = {
   columnsRemoved: 'The next run removes columns of {table} that others read:',
   columnsRemovedFails: 'Change these workflows first, or their next runs fail.',
   readersMore: '{count} more',
+  readersHidden: '{workflows} that you may not see',
   usesUnknown: 'Anj could not find out where it is used: {problem}',
   whereUsed: 'Where used',
 

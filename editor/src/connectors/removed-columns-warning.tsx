@@ -2,10 +2,9 @@ import type { DatabaseOutputConfig } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Alert, List, Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { listPhrase } from '../kit/format.ts'
 import { useQuery } from '../kit/use-query.ts'
 import { findColumnUses } from '../server/uses.ts'
-import { type ColumnReaders, MAX_SEARCHED, readersOf } from './removed-columns.ts'
+import { type ColumnReaders, MAX_SEARCHED, readersOf, readersPhrase } from './removed-columns.ts'
 
 interface RemovedColumnsWarningProps {
   readonly workflowId: string
@@ -13,9 +12,6 @@ interface RemovedColumnsWarningProps {
   /** The columns that the next run removes from the table. */
   readonly removed: readonly string[]
 }
-
-/** The number of names that the warning lists for each column. */
-const MAX_NAMES = 5
 
 /** Warns that the next run removes columns that other workflows and schedules read. */
 export function RemovedColumnsWarning({ workflowId, config, removed }: RemovedColumnsWarningProps) {
@@ -51,17 +47,11 @@ export function RemovedColumnsWarning({ workflowId, config, removed }: RemovedCo
       <List size="xs">
         {value.map((readers) => (
           <List.Item key={readers.column}>
-            {readers.column}: {saidReaders(readers)}
+            {readers.column}: {readersPhrase(readers)}
           </List.Item>
         ))}
       </List>
       <Text size="xs">{sentence('columnsRemovedFails')}</Text>
     </Alert>
   )
-}
-
-function saidReaders({ names, hidden }: ColumnReaders): string {
-  const shown = names.slice(0, MAX_NAMES)
-  const others = names.length - shown.length + hidden
-  return listPhrase(others > 0 ? [...shown, sentence('readersMore', { count: others })] : shown)
 }

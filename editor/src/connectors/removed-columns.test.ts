@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Uses } from '../server/uses.ts'
-import { readersOf, removedColumns } from './removed-columns.ts'
+import { readersOf, readersPhrase, removedColumns } from './removed-columns.ts'
 
 const inTable = (name: string) => ({
   name,
@@ -67,4 +67,13 @@ test('names the readers of a column, but not its writers and not the workflow it
   })
   const nothing = { workflows: [], schedules: [], counts: { workflows: 0, schedules: 0, hiddenWorkflows: 0 } }
   expect(readersOf('price', nothing, 'own')).toBeNull()
+})
+
+test('says how many readers the user may not see', () => {
+  const phrase = (names: readonly string[], hidden: number) =>
+    readersPhrase({ column: 'price', names, hidden })
+  expect(phrase([], 1)).toBe('1 workflow that you may not see')
+  expect(phrase(['a', 'b', 'c', 'd', 'e', 'f'], 2)).toBe(
+    'a, b, c, d, 2 more, 2 workflows that you may not see',
+  )
 })

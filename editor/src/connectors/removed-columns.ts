@@ -1,9 +1,14 @@
-import type { DatabaseOutputConfig } from '@anj/workflow'
+import { countPhrase, type DatabaseOutputConfig } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
+import { listPhrase } from '../kit/format.ts'
 import type { TargetTable } from '../server/insights.ts'
 import type { Uses } from '../server/uses.ts'
 
 /** The most columns whose uses are searched, because each is a search of its own. */
 export const MAX_SEARCHED = 20
+
+/** The number of names that the warning lists for each column. */
+const MAX_NAMES = 4
 
 /** Returns the columns of an existing table that the next run removes, because it makes the table anew without them. */
 export function removedColumns(
@@ -33,4 +38,14 @@ export function readersOf(column: string, uses: Uses, workflowId: string): Colum
   ].map(({ name }) => name)
   const hidden = uses.counts.hiddenWorkflows
   return names.length + hidden > 0 ? { column, names: [...new Set(names)], hidden } : null
+}
+
+/** Lists the readers of a column by name. Of workflows that the user may not see, it says only how many there are. */
+export function readersPhrase({ names, hidden }: ColumnReaders): string {
+  const more = names.length - MAX_NAMES
+  return listPhrase([
+    ...names.slice(0, MAX_NAMES),
+    ...(more > 0 ? [sentence('readersMore', { count: more })] : []),
+    ...(hidden > 0 ? [sentence('readersHidden', { workflows: countPhrase(hidden, 'workflow') })] : []),
+  ])
 }
