@@ -1,9 +1,10 @@
-import { databaseFileFormats, databaseFileTableProblem, parametersOf } from '@anj/workflow'
+import { databaseFileFormats, parametersOf } from '@anj/workflow'
 import { Stack, TextInput } from '@mantine/core'
 import { Choice } from '../kit/choice.tsx'
 import type { NodeFormProps } from '../kit/node-form.ts'
 import { FileNameField } from './file-name-field.tsx'
 import { nameForDatabase } from './name-for-database.ts'
+import { tableFault } from './table-fault.ts'
 
 const formatNames = { sqlite: 'SQLite', duckdb: 'DuckDB' } as const
 
@@ -33,8 +34,9 @@ export default function DatabaseFileOutputForm({
         size="xs"
         label="Table"
         description="The table that the file contains"
+        maxLength={200}
         value={config.tableName}
-        error={databaseFileTableProblem(config.format, config.tableName)?.sentence}
+        error={tableFault(config.format, config.tableName)}
         onChange={(event) => change({ ...config, tableName: event.currentTarget.value }, 'tableName')}
       />
     </Stack>
