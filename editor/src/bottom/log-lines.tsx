@@ -7,11 +7,13 @@ import { lineKind } from './line-kind.ts'
 interface LogLinesProps extends Omit<ComponentProps<'div'>, 'ref'> {
   readonly lines: readonly RunLogLine[]
   readonly label: string
+  /** True in a dialog, which would cover the Help Center and keep the focus. */
+  readonly isInDialog?: boolean
 }
 
 /** Shows log lines, coloured by their content. */
 export const LogLines = forwardRef<HTMLDivElement, LogLinesProps>(function LogLines(
-  { lines, label, role = 'group', ...more },
+  { lines, label, isInDialog = false, role = 'group', ...more },
   ref,
 ) {
   return (
@@ -22,7 +24,7 @@ export const LogLines = forwardRef<HTMLDivElement, LogLinesProps>(function LogLi
           // Lines are only appended or cleared together, so the index is a stable key.
           <li key={`${at} ${line}`} className={classes.line} data-kind={lineKind(line)}>
             {line}
-            {lineKind(line) === 'failed' && (
+            {lineKind(line) === 'failed' && !isInDialog && (
               <button type="button" className={classes.explain} onClick={() => openHelpWith(line)}>
                 What is this?
               </button>

@@ -17,7 +17,7 @@ export function TaskLog({ runId }: { readonly runId: string }) {
       {isLoading && lines.length === 0 ? (
         <Loader size="xs" role="progressbar" aria-label={sentence('loadingLog')} />
       ) : (
-        <LogLines lines={lines} label={sentence('whatRunSaid')} />
+        <LogLines lines={lines} label={sentence('whatRunSaid')} isInDialog />
       )}
     </div>
   )
