@@ -1,7 +1,7 @@
 import { sentence } from '@anj/workflow/messages'
 import { ActionIcon } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
-import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
+import { type ComponentType, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { IconMessageCircleQuestion } from '../icons.ts'
 import { showError } from '../toasts.ts'
 import classes from './chat-widget.module.css'
@@ -63,7 +63,9 @@ export function ChatWidget({ userId, load }: ChatWidgetProps) {
   useEffect(() => {
     const ask = (event: Event) => {
       if (!(event instanceof CustomEvent) || typeof event.detail !== 'string') return
-      setAsked({ question: event.detail })
+      const question = event.detail
+      // The router opens a component in a transition too. In the same one, the panel knows the component's pages.
+      startTransition(() => setAsked({ question }))
       void open('by hand')
     }
     window.addEventListener(HELP_ASKED, ask)
