@@ -175,6 +175,37 @@ test('the help centre answers in the editor with links, takes a verdict, scrolls
   await expect(chat).toBeHidden()
 })
 
+test('the menu of a component asks about it with its own pages first, although another one is open', async ({
+  page,
+}) => {
+  await enter(page, 'Explained')
+  const csv = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+  await drop(page, 'excelInput', 'Excel File', { x: 60, y: 200 })
+  const chat = await open(page)
+  await expect(chat.getByText('About Excel files')).toBeVisible()
+  const sent = page.waitForRequest(QUERY)
+  await csv.click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'What is this?' }).click()
+  const { question, pages } = (await sent).postDataJSON()
+  expect([question, pages[0]]).toEqual(['What is CSV File?', 'csv-files'])
+  await expect(answersOf(chat)).toHaveCount(1)
+})
+
+test('Show all shows the rest of an answer, and the next question comes into view', async ({ page }) => {
+  await page.setViewportSize({ width: 960, height: 480 })
+  await enter(page, 'Shown')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const chat = await open(page)
+  await fieldOf(chat).fill(MANY_STEPS)
+  await fieldOf(chat).press('Enter')
+  await chat.getByRole('button', { name: 'Show all', exact: true }).click()
+  await expect(fieldOf(chat)).toBeFocused()
+  await expect.poll(() => distanceToEnd(messagesOf(chat))).toBeGreaterThan(100)
+  await fieldOf(chat).fill(NOT_COVERED)
+  await fieldOf(chat).press('Enter')
+  await expect(messagesOf(chat).getByText(NOT_COVERED)).toBeInViewport()
+})
+
 test.describe('with an unreliable connection', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] })
 

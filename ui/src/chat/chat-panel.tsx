@@ -31,7 +31,7 @@ export function ChatPanel({ userId, opened, onClose, asked, ask, judge, pages, l
     return asking === 'starting' ? 'idle' : asking
   })
   const said = useAnnouncement(mode, context)
-  const { scroller, content, isNear, toEnd, onScroll } = useStickToBottom()
+  const { scroller, content, isNear, toEnd, toEndUnlessLeft, onScroll } = useStickToBottom()
   const field = useRef<HTMLTextAreaElement>(null)
   const isBusy = mode === 'generating' || mode === 'animating'
 
@@ -47,6 +47,7 @@ export function ChatPanel({ userId, opened, onClose, asked, ask, judge, pages, l
   const send = (question: string) => {
     waitBeside()
     chat.send({ type: 'question.sent', question, pages })
+    toEndUnlessLeft()
   }
   // A question from elsewhere on the page waits until the answer before it is complete, and is then
   // scrolled into view.
