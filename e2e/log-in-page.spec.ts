@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 const TOTAL = 2_000
 const AT_ONCE = 50
 
-/** What a log-in page contains apart from its nonce, and the nonces of its policy and its elements. */
+/** A log-in page without its nonce, and the nonce of its policy and all its elements. */
 interface Answer {
   readonly rest: string
   readonly nonce: string

@@ -33,7 +33,8 @@ export const isPasted = ({ message }: RankedSection): boolean => matchStrength(m
 
 /**
  * Composes a Markdown answer from a section as it is written on its page: whole paragraphs, lists and tables, or the
- * rows of a long table whose first column is in the question or whose text matches it best. The answer never repeats text from the question.
+ * rows of a long table whose first column is in the question or whose text matches it best. The answer never repeats
+ * text from the question.
  */
 export function answerFrom(ranked: RankedSection, asked: readonly AskedTerm[]): string {
   const { section, message } = ranked

@@ -73,7 +73,7 @@ test('finds IDs in capital letters', async () => {
   await sql`update workflows set graph = ${before?.graph}::text::jsonb where id = ${before?.id}`
 })
 
-test('a file that is used is deleted only without ifUnused', async () => {
+test('with ifUnused, only a file that nothing uses is deleted', async () => {
   const remove = (id: string, query = '?ifUnused=true') => ann.call('DELETE', `/api/datasets/${id}${query}`)
   expect((await remove(fixture.datasetId)).body).toMatchObject({
     code: 'datasetInUse',
