@@ -1,11 +1,11 @@
 import { createHash, type Hash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
+import { byteOrderMark } from '../csv/csv-scanner.ts'
 import { MAX_ROW_BYTES } from '../csv/read-csv.ts'
 
 /** Bytes behind the window that are always 0, which JSON never contains, so that every scan of it ends there. */
 const SENTINEL = 8
 const FIRST = 4 << 20
-const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])
 
 /**
  * A part of a file in memory, which moves through the file. The scanner reports how far it has come, and the window grows

@@ -1,4 +1,5 @@
 import { AppError, type JsonOptions, parseJsonPath } from '@anj/workflow'
+import { byteOrderMark } from '../csv/csv-scanner.ts'
 import { type LineSink, LineWriter } from '../csv/line-writer.ts'
 import { ByteWindow } from './byte-window.ts'
 import { type JsonColumn, RowReader } from './row-reader.ts'
@@ -99,6 +100,8 @@ export class JsonFile {
     const { mostBytes, options } = this.#input
     const reader = this.#reader
     using writer = new LineWriter(to, mostBytes)
+    // DuckDB removes one, which could otherwise be the beginning of the first value.
+    writer.put(byteOrderMark, 0, byteOrderMark.length)
     const width = reader.columns.length
     let isMissed = false
     reader.longest = 0
