@@ -54,7 +54,7 @@ interface Asked {
   readonly path?: string
 }
 
-/** Runs a workflow into a file, and returns the file, the phases of the run and its counts. */
+/** Runs a workflow into a file, and returns the file, the phases of the run, its counts and the bytes it reported. */
 async function run({
   source,
   kind,
@@ -77,12 +77,15 @@ async function run({
   const phases: string[] = []
   const lines: string[] = []
   let counts: unknown
+  let writtenBytes = 0
   await runPlan(
     request,
     compilePlan,
     {
       log: (line) => void lines.push(line),
-      progress: () => undefined,
+      progress: ({ bytes }) => {
+        writtenBytes = bytes
+      },
       rejects: () => undefined,
       entered: async () => {},
       prepared: async (_mark, reconciliation) => {
@@ -92,7 +95,7 @@ async function run({
     },
     signal ?? new AbortController().signal,
   )
-  return { bytes: await readFile(path), phases, lines, counts }
+  return { bytes: await readFile(path), phases, lines, counts, writtenBytes }
 }
 
 /** Makes a run land its rows: a dry run does, and this one has no limit that matters. */
@@ -373,6 +376,18 @@ describe('on PostgreSQL', () => {
       nodeId: 'out',
       message: expect.stringContaining('row 1'),
     })
+  })
+
+  test('bytes that are thrown away, because DuckDB must write a row, are not counted', async () => {
+    const query = `select i as id, case when i = 30000 then chr(1) else repeat('x', 100) end as note
+      from generate_series(1, 30000) i`
+    const source = await sourceOf(place, { mode: 'query', query })
+    const asked = { source, kind: place.kind, output: nodeOf('out', 'jsonOutput') }
+    const twice = await run(asked)
+    expect(twice.phases.filter((phase) => phase === 'write')).toHaveLength(2)
+    const landed = await run({ ...asked, more: landing })
+    expect(twice.bytes.equals(landed.bytes)).toBe(true)
+    expect(twice.writtenBytes).toBe(landed.writtenBytes)
   })
 
   test('a step that changes values lands the rows', async () => {

@@ -20,6 +20,7 @@ export async function writeText(work: RunWork): Promise<WrittenRows | null> {
   const { node, reading } = source
   const columns = chosen.map(({ from }) => from)
   meter.writing(() => writer.storedSoFar() ?? 0)
+  let bytes = 0
   const text = {
     longestRow: MAX_SOURCE_ROW_BYTES,
     keep: request.resultPath ? FIRST_ROWS : { rows: 0, bytes: 0 },
@@ -36,11 +37,19 @@ export async function writeText(work: RunWork): Promise<WrittenRows | null> {
         throw error instanceof AppError ? error.at(node.id) : error
       }
     },
-    onBytes: (bytes: number) => meter.addBytes(bytes),
+    onBytes: (count: number) => {
+      bytes += count
+      meter.addBytes(count)
+    },
     signal,
   }
   const result = await inPhase(listener, 'write', async () => writer.writeText?.(text))
-  if (!result) return null
+  if (!result) {
+    // The next way writes these rows again.
+    meter.addBytes(-bytes)
+    meter.writing(() => 0)
+    return null
+  }
   const { written: sent, stored, firstRows } = result
   if (sent !== stored)
     throw new AppError('sourceCountsDisagree', { title: node.data.title, sent, landed: stored })
