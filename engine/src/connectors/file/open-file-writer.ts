@@ -45,7 +45,8 @@ export function openFileWriter(
   { gzip = false }: { readonly gzip?: boolean } = {},
 ): TargetWriter {
   let committed = false
-  let rowsSoFar = () => format.rowsSoFar()
+  const rowsOfFormat = () => format.rowsSoFar()
+  let rowsSoFar = rowsOfFormat
   const { rowText } = format
   /** Opens the partial file for the time of `write`, which may write to the sink. Ends the file if `isComplete`. */
   const withFile = async <R>(
@@ -77,11 +78,13 @@ export function openFileWriter(
         measures: format.measures?.(columns) ?? new Set(),
         newTableRows: null,
         readsOnce: format.readsOnce ?? false,
-        write: (input) =>
-          withFile(
+        write: (input) => {
+          rowsSoFar = rowsOfFormat
+          return withFile(
             (sink) => format.write(input, sink),
             () => true,
-          ),
+          )
+        },
         ...(rowText && {
           writeText: (input) =>
             withFile(

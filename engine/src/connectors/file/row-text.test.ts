@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
+import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Column, DataType } from '@anj/workflow'
 import { parseString } from '@fast-csv/parse'
@@ -211,6 +211,45 @@ it('keeps the first rows as they arrived', async () => {
     const { made } = await through(plainText, columns, bytes, sizes)
     expect(made.firstRows).toEqual({ rows: 3, bytes: Buffer.from('"x\ny",t\nb,f\n,\n') })
   }
+})
+
+it('marks a file without rows and without a header', async () => {
+  const columns: Column[] = [{ name: 'a', type: 'text' }]
+  const format = { ...plainText, header: false, byteOrderMark: true }
+  const { out } = await through(format, columns, Buffer.alloc(0))
+  expect(out).toEqual(await byDuckdb(format, columns, Buffer.alloc(0)))
+  expect(out).toEqual(byteOrderMark)
+})
+
+it('reports the rows that DuckDB writes after rows that were left to it', async () => {
+  const columns: Column[] = [
+    { name: 'a', type: 'float' },
+    { name: 'b', type: 'text' },
+  ]
+  const to = join(folder, 'again.csv')
+  await using writer = openFileWriter(to, {
+    check: () => [],
+    ...delimitedWriter(plainText, () => undefined),
+  })
+  const { signal } = new AbortController()
+  const checked = await writer.check(columns, signal)
+  const copyOut = async (sink: Writable) => {
+    sink.write('1,x\n1.0x,y\n')
+    return 2
+  }
+  expect(await checked.writeText?.({ ...options, copyOut, signal })).toBeNull()
+  await checked.write({
+    session,
+    rows: sql`select i::double as a, 'x' as b from range(3) t(i)`,
+    findRow: async () => null,
+    columns,
+    measures: {},
+    rejects: null,
+    workFolder: folder,
+    onBytes: () => undefined,
+    signal,
+  })
+  expect(checked.storedSoFar()).toBe(3)
 })
 
 it('has no text for formats that need more than copying', () => {

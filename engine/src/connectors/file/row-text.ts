@@ -45,6 +45,8 @@ export class RowText extends RowStream {
     for (const byte of [HASH, this.#delimiter]) this.#meanings[byte] = NEEDS_QUOTES
     for (const byte of [QUOTE, COMMA, LINE_FEED, RETURN]) this.#meanings[byte] = STRUCTURAL
     if (text.header) this.pass(this.#headerOf(columns))
+    // A file without rows begins with its mark, too.
+    else if (text.byteOrderMark) this.pass(Buffer.alloc(0))
   }
 
   protected override pass(bytes: Buffer, taken?: () => void): void {
