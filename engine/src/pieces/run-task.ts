@@ -1,16 +1,16 @@
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir } from 'node:fs/promises'
 import { join as inFolder } from 'node:path'
 import type { Session } from '../duckdb/session.ts'
 import { constant, Sql, sql } from '../duckdb/sql.ts'
 import { withTimeout } from '../model/with-timeout.ts'
-import { makeFolder } from '../storage/make-folder.ts'
 import { LandingFailed } from './protocol.ts'
 import { openBlocks, sealBlocks, type WrittenFile } from './seal-blocks.ts'
 import type { Task, TaskResult, TaskWork } from './task.ts'
 
 /** Executes one attempt of a task. The session can read the task's blocks and pieces, and write below its folder. */
 export async function runTask(session: Session, task: Task, signal: AbortSignal): Promise<TaskResult> {
-  await makeFolder(task.folder, { mode: 0o700 })
+  // The folder of a run that has been removed must not reappear.
+  await mkdir(task.folder, { mode: 0o700 })
   const opened: TaskResult['opened'][number][] = []
   for (const [exchange, blocks] of Map.groupBy(task.opens, (block) => block.exchange))
     opened.push({ exchange, rows: await openBlocks(session, blocks) })
@@ -113,7 +113,7 @@ class DoneWork {
     groupRows,
   }: Extract<TaskWork, { kind: 'exchange' }>): Promise<void> {
     const folder = inFolder(this.#folder, `exchange-${exchange}`)
-    await makeFolder(folder, { mode: 0o700 })
+    await mkdir(folder, { mode: 0o700 })
     const files =
       buckets === 1
         ? await this.#one(folder, select, groupRows, exchange)

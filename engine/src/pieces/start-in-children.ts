@@ -18,20 +18,21 @@ const MB = 1 << 20
 /** The size of a piece of a columnar copy, in bytes. */
 const PIECE_BYTES = 128 * MB
 /** The least memory limit of a task, in bytes. */
-const LEAST_MEMORY = 128 * MB
+export const LEAST_MEMORY = 128 * MB
 /** Memory of a process beside DuckDB's, in bytes. */
 const BESIDE = 400 * MB
 
 /**
- * Starts a run's plan in several processes of this machine (`limits.processes`). Returns null if the run has one process,
- * if its sources are small, or if its plan can't be cut.
+ * Starts a run's plan in several processes of this machine: `limits.processes`, or as many as the run's memory suffices
+ * for. Returns null if that is one process, if the sources are small, or if the plan can't be cut.
  */
 export const startInChildren: StartPieces = (work, sources, needs) => {
   const { request, output, workFolder, signal } = work
-  const processes = request.limits.processes ?? 1
+  const { limits } = request
+  const processes = Math.min(limits.processes ?? 1, Math.floor(limits.memoryBytes / LEAST_MEMORY))
   if (processes < 2 || request.firstRows !== undefined) return null
   const bytes = Object.values(sources).reduce((sum, { path }) => sum + statSync(path).size, 0)
-  const { pieceBytes = PIECE_BYTES } = request.limits
+  const { pieceBytes = PIECE_BYTES } = limits
   if (bytes < 2 * pieceBytes) return null
   const pieces = Math.ceil(bytes / pieceBytes)
   const plan = planOf(request, sources, output.sourceId, needs.measures, Math.max(processes, pieces))
@@ -41,17 +42,17 @@ export const startInChildren: StartPieces = (work, sources, needs) => {
     plan.stages.every(({ leaves }) => leaves.every((leaf) => leaf.kind === 'exchange' && leaf.buckets === 1))
   )
     return null
-  const { limits } = request
+  const memoryBytes = Math.floor(limits.memoryBytes / processes)
   const children = new PieceChildren({
     limits: {
-      memoryBytes: Math.max(LEAST_MEMORY, Math.floor(limits.memoryBytes / processes)),
+      memoryBytes,
       threads: 1,
       temporaryDirectory: spillFolderOf(workFolder),
       temporaryBytes: Math.floor(limits.temporaryBytes / processes),
       directories: [workFolder],
       paths: Object.values(sources).map(({ path }) => path),
     },
-    residentBytes: Math.max(LEAST_MEMORY, Math.floor(limits.memoryBytes / processes)) * 2 + BESIDE,
+    residentBytes: memoryBytes * 2 + BESIDE,
   })
   const started = startTasks(plan, {
     folder: inFolder(workFolder, 'pieces'),

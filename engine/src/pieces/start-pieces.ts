@@ -6,6 +6,7 @@ import type { CheckPart, CompiledPlan, PlanPart, RowWindow } from '../plan/plan.
 import type { StartedPieces } from '../plan/run-work.ts'
 import { asSqlFailure } from '../steps/sql/sql-failure.ts'
 import { type ConversionColumns, cell, rowNumber } from '../steps/table.ts'
+import { makeFolderSync } from '../storage/make-folder.ts'
 import { executePieces, type PiecesOptions } from './execute-pieces.ts'
 import { blocksOf, type Manifest, verifyResult } from './manifest.ts'
 import { mergeAnswers, mergeChecks } from './merge-parts.ts'
@@ -20,6 +21,7 @@ export interface StartOptions extends Omit<PiecesOptions, 'onStage'> {
 
 /** Starts the tasks of a plan. The results of its parts are there as soon as the stages that give them are done. */
 export function startTasks(plan: PiecePlan, options: StartOptions): StartedPieces {
+  makeFolderSync(options.folder, { mode: 0o700 })
   const stop = new AbortController()
   const signal = AbortSignal.any([options.signal, stop.signal])
   const parts = new PartsOfPieces(plan)
