@@ -12,7 +12,7 @@ export interface LineSink {
 }
 
 /** Returns a sink that writes a file. */
-export function fileSink(path: string): LineSink {
+function fileSink(path: string): LineSink {
   const file = openSync(path, 'w', 0o600)
   return {
     write: (bytes) => {

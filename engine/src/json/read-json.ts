@@ -41,7 +41,7 @@ export async function readJson(input: JsonInput & { readonly csvPath: string }):
   }
 }
 
-/** How lines are written. */
+/** Rules for lines that pass through a pipe. */
 export interface LineRules {
   /** The most bytes of a line if texts may not have line breaks; null if all lines are allowed. */
   readonly mostOfPlain: number | null

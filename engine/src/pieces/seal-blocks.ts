@@ -7,7 +7,7 @@ import { constant, join, sql } from '../duckdb/sql.ts'
 import type { Block } from './task.ts'
 
 /** The size of the largest block in bytes, unless a single row is larger. */
-export const MOST_BLOCK_BYTES = 8 << 20
+const MOST_BLOCK_BYTES = 8 << 20
 
 /** A file that a task has written for a bucket. */
 export interface WrittenFile {

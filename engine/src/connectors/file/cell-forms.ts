@@ -17,7 +17,7 @@ const unusualMoment = /^(\d{4,6}-\d\d-\d\d( \(BC\))? ([01]\d|2[0-3]):\d\d:\d\d(\
 
 const forms = { none: 0, int: 1, bit: 2, float: 3, date: 4, time: 5, moment: 6 } as const
 
-/** How DuckDB writes the values of a type. */
+/** The form in which DuckDB writes the values of a type. */
 export type CellForm = (typeof forms)[keyof typeof forms]
 
 /** The form of texts, which are written as they are. */

@@ -9,6 +9,3 @@ export interface DelimitedText {
   /** Adds an apostrophe before texts that a spreadsheet would treat as formulas. */
   readonly harmlessFormulas: boolean
 }
-
-/** The bytes that mark UTF-8 at the start of a file. */
-export const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])

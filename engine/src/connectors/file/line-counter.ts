@@ -1,5 +1,5 @@
 import { Transform } from 'node:stream'
-import { byteOrderMark } from './delimited-text.ts'
+import { byteOrderMark } from '../../csv/csv-scanner.ts'
 
 const QUOTE = 0x22
 const LINE_FEED = 0x0a

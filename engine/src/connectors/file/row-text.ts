@@ -1,7 +1,8 @@
 import type { Writable } from 'node:stream'
 import type { Column } from '@anj/workflow'
+import { byteOrderMark } from '../../csv/csv-scanner.ts'
 import { type CellForm, formOf, formTyped, NO_FORM } from './cell-forms.ts'
-import { byteOrderMark, type DelimitedText } from './delimited-text.ts'
+import type { DelimitedText } from './delimited-text.ts'
 import { INCOMPLETE, RowStream, type RowStreamOptions, UNUSUAL } from './row-stream.ts'
 
 const QUOTE = 0x22

@@ -23,7 +23,7 @@ const noValue = Buffer.from('null')
 
 type Config = Pick<ConfigOf<'jsonOutput'>, 'layout' | 'numbersAsText' | 'omitNulls'>
 
-/** How a column's values are written. */
+/** The forms in which the values of a column are written. */
 const writings = { text: 0, plain: 1, number: 2, decimal: 3, moment: 4 } as const
 type Writing = (typeof writings)[keyof typeof writings]
 
