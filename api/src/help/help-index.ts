@@ -59,7 +59,7 @@ export interface RankedSection {
   /** The share of the question that the heading covers. */
   readonly heading: number
   readonly message: FoundMessage | null
-  /** How much better the section explains the question's words than the average section does. */
+  /** The lead of the section over the average section in explaining the question's words, as a mean over the words. */
   readonly likelihood: number
 }
 
