@@ -150,10 +150,10 @@ test('secrets given to the product appear in no log line, answer, job, row, mail
   const apiKey = secret()
   canary.keep('key of the model', apiKey)
   Object.assign(app.deps.settings, { languageModel: { ...model.model, apiKey } })
-  // Only the second question is covered by the help pages and therefore sent to the language model.
+  // The help is sure of an answer to the second question only and therefore sends only it to the language model.
   const asked = [
     `Why refused? postgres://ada:${passwords.pasted}@db/x password=${passwords.pasted}`,
-    `Password is required. password=${passwords.pasted}`,
+    `How does Anj store passwords? password=${passwords.pasted}`,
   ]
   for (const question of asked) {
     for (const accept of ['application/json', 'text/event-stream']) {
@@ -163,7 +163,7 @@ test('secrets given to the product appear in no log line, answer, job, row, mail
   }
   for (const { body } of model.calls) {
     canary.heard({ from: 'the model', text: body, mayShow: [] })
-    expect(body).toContain('Password is required. password=…')
+    expect(body).toContain('How does Anj store passwords? password=…')
   }
   expect(model.calls).toHaveLength(2)
   expect(model.calls[0]?.authorization).toBe(`Bearer ${apiKey}`)
