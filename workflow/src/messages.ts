@@ -1561,6 +1561,8 @@ export const messages = {
     'The SSH server {server} refuses connections on port {port}. Check the SSH port, and that the server is running.',
   sshServerSilent:
     'The SSH server {server} does not respond on port {port}. Check the name and the port, and that no firewall blocks the connection.',
+  sshGreetingLost:
+    'The server {server} closed the connection on port {port} before it answered as an SSH server. Please try again. If this happens again, check that an SSH server runs on this port.',
   sshNotUnderstood:
     'The SSH connection to {server}, port {port}, could not be established: {reason}. Check that an SSH server runs on this port.',
   sshLoginRefused:

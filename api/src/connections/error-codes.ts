@@ -39,6 +39,7 @@ export const serverErrorCodes = [
   'sshServerUnknown',
   'sshPortRefused',
   'sshServerSilent',
+  'sshGreetingLost',
   'sshNotUnderstood',
   'sshLoginRefused',
   'sshHostKeyChanged',

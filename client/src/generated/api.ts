@@ -7853,12 +7853,13 @@ export interface components {
          *     `sshServerUnknown`: The SSH server {server} was not found. Check the SSH server name.
          *     `sshPortRefused`: The SSH server {server} refuses connections on port {port}. Check the SSH port, and that the server is running.
          *     `sshServerSilent`: The SSH server {server} does not respond on port {port}. Check the name and the port, and that no firewall blocks the connection.
+         *     `sshGreetingLost`: The server {server} closed the connection on port {port} before it answered as an SSH server. Please try again. If this happens again, check that an SSH server runs on this port.
          *     `sshNotUnderstood`: The SSH connection to {server}, port {port}, could not be established: {reason}. Check that an SSH server runs on this port.
          *     `sshForwardingRefused`: The SSH server {server} does not forward connections to {target}. Its administrator can allow this (AllowTcpForwarding).
          *     `sshTargetUnreachable`: The SSH server {server} cannot reach {target}. The database’s name and port are resolved from the SSH server. Check both.
          *     `sshConnectionLost`: The SSH connection to {server}, port {port}, was lost. Please try again.
          */
-        DatabaseServerUnknownOrDatabasePortRefusedOrDatabaseServerSilentOrDatabaseTlsNotOfferedOrDatabaseTlsFailedOrDatabaseNotPostgresqlOrDatabaseNotMysqlOrDatabaseNotMssqlOrDatabaseSentInCirclesOrDatabaseBrowserSilentOrDatabasePausedOrDatabaseFullOrDatabaseStartingOrDatabaseConnectionLostOrSshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrSshForwardingRefusedOrSshTargetUnreachableOrSshConnectionLost: {
+        DatabaseServerUnknownOrDatabasePortRefusedOrDatabaseServerSilentOrDatabaseTlsNotOfferedOrDatabaseTlsFailedOrDatabaseNotPostgresqlOrDatabaseNotMysqlOrDatabaseNotMssqlOrDatabaseSentInCirclesOrDatabaseBrowserSilentOrDatabasePausedOrDatabaseFullOrDatabaseStartingOrDatabaseConnectionLostOrSshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshGreetingLostOrSshNotUnderstoodOrSshForwardingRefusedOrSshTargetUnreachableOrSshConnectionLost: {
             headers: {
                 [name: string]: unknown;
             };
@@ -7884,13 +7885,14 @@ export interface components {
          *     `sshServerUnknown`: The SSH server {server} was not found. Check the SSH server name.
          *     `sshPortRefused`: The SSH server {server} refuses connections on port {port}. Check the SSH port, and that the server is running.
          *     `sshServerSilent`: The SSH server {server} does not respond on port {port}. Check the name and the port, and that no firewall blocks the connection.
+         *     `sshGreetingLost`: The server {server} closed the connection on port {port} before it answered as an SSH server. Please try again. If this happens again, check that an SSH server runs on this port.
          *     `sshNotUnderstood`: The SSH connection to {server}, port {port}, could not be established: {reason}. Check that an SSH server runs on this port.
          *     `sshForwardingRefused`: The SSH server {server} does not forward connections to {target}. Its administrator can allow this (AllowTcpForwarding).
          *     `sshTargetUnreachable`: The SSH server {server} cannot reach {target}. The database’s name and port are resolved from the SSH server. Check both.
          *     `sshConnectionLost`: The SSH connection to {server}, port {port}, was lost. Please try again.
          *     `fetchDatabasesFailed`: Something went wrong while fetching databases. Please try again later.
          */
-        DatabaseServerUnknownOrDatabasePortRefusedOrDatabaseServerSilentOrDatabaseTlsNotOfferedOrDatabaseTlsFailedOrDatabaseNotPostgresqlOrDatabaseNotMysqlOrDatabaseNotMssqlOrDatabaseSentInCirclesOrDatabaseBrowserSilentOrDatabasePausedOrDatabaseFullOrDatabaseStartingOrDatabaseConnectionLostOrSshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrSshForwardingRefusedOrSshTargetUnreachableOrSshConnectionLostOrFetchDatabasesFailed: {
+        DatabaseServerUnknownOrDatabasePortRefusedOrDatabaseServerSilentOrDatabaseTlsNotOfferedOrDatabaseTlsFailedOrDatabaseNotPostgresqlOrDatabaseNotMysqlOrDatabaseNotMssqlOrDatabaseSentInCirclesOrDatabaseBrowserSilentOrDatabasePausedOrDatabaseFullOrDatabaseStartingOrDatabaseConnectionLostOrSshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshGreetingLostOrSshNotUnderstoodOrSshForwardingRefusedOrSshTargetUnreachableOrSshConnectionLostOrFetchDatabasesFailed: {
             headers: {
                 [name: string]: unknown;
             };
@@ -8428,9 +8430,10 @@ export interface components {
          * @description `sshServerUnknown`: The SSH server {server} was not found. Check the SSH server name.
          *     `sshPortRefused`: The SSH server {server} refuses connections on port {port}. Check the SSH port, and that the server is running.
          *     `sshServerSilent`: The SSH server {server} does not respond on port {port}. Check the name and the port, and that no firewall blocks the connection.
+         *     `sshGreetingLost`: The server {server} closed the connection on port {port} before it answered as an SSH server. Please try again. If this happens again, check that an SSH server runs on this port.
          *     `sshNotUnderstood`: The SSH connection to {server}, port {port}, could not be established: {reason}. Check that an SSH server runs on this port.
          */
-        SshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstood: {
+        SshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshGreetingLostOrSshNotUnderstood: {
             headers: {
                 [name: string]: unknown;
             };
@@ -8442,6 +8445,7 @@ export interface components {
          * @description `sshServerUnknown`: The SSH server {server} was not found. Check the SSH server name.
          *     `sshPortRefused`: The SSH server {server} refuses connections on port {port}. Check the SSH port, and that the server is running.
          *     `sshServerSilent`: The SSH server {server} does not respond on port {port}. Check the name and the port, and that no firewall blocks the connection.
+         *     `sshGreetingLost`: The server {server} closed the connection on port {port} before it answered as an SSH server. Please try again. If this happens again, check that an SSH server runs on this port.
          *     `sshNotUnderstood`: The SSH connection to {server}, port {port}, could not be established: {reason}. Check that an SSH server runs on this port.
          *     `httpsServerUnknown`: The server {server} was not found. Check the address.
          *     `httpsUnreachable`: The server {server} cannot be reached: {reason}
@@ -8455,7 +8459,7 @@ export interface components {
          *     `placeRefused`: {place} refused to read {path}: {reason}
          *     `placeBroken`: The connection to {place} broke.
          */
-        SshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrHttpsServerUnknownOrHttpsUnreachableOrHttpsNotUnderstoodOrHttpsCertificateOrHttpsBusyOrS3RoleMissingOrHttpsStatusOrHttpsRedirectsOrHttpsRedirectWrongOrPlaceRefusedOrPlaceBroken: {
+        SshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshGreetingLostOrSshNotUnderstoodOrHttpsServerUnknownOrHttpsUnreachableOrHttpsNotUnderstoodOrHttpsCertificateOrHttpsBusyOrS3RoleMissingOrHttpsStatusOrHttpsRedirectsOrHttpsRedirectWrongOrPlaceRefusedOrPlaceBroken: {
             headers: {
                 [name: string]: unknown;
             };
@@ -17471,7 +17475,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["Unexpected"];
-            502: components["responses"]["DatabaseServerUnknownOrDatabasePortRefusedOrDatabaseServerSilentOrDatabaseTlsNotOfferedOrDatabaseTlsFailedOrDatabaseNotPostgresqlOrDatabaseNotMysqlOrDatabaseNotMssqlOrDatabaseSentInCirclesOrDatabaseBrowserSilentOrDatabasePausedOrDatabaseFullOrDatabaseStartingOrDatabaseConnectionLostOrSshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrSshForwardingRefusedOrSshTargetUnreachableOrSshConnectionLost"];
+            502: components["responses"]["DatabaseServerUnknownOrDatabasePortRefusedOrDatabaseServerSilentOrDatabaseTlsNotOfferedOrDatabaseTlsFailedOrDatabaseNotPostgresqlOrDatabaseNotMysqlOrDatabaseNotMssqlOrDatabaseSentInCirclesOrDatabaseBrowserSilentOrDatabasePausedOrDatabaseFullOrDatabaseStartingOrDatabaseConnectionLostOrSshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshGreetingLostOrSshNotUnderstoodOrSshForwardingRefusedOrSshTargetUnreachableOrSshConnectionLost"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
@@ -23243,7 +23247,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["Unexpected"];
-            502: components["responses"]["DatabaseServerUnknownOrDatabasePortRefusedOrDatabaseServerSilentOrDatabaseTlsNotOfferedOrDatabaseTlsFailedOrDatabaseNotPostgresqlOrDatabaseNotMysqlOrDatabaseNotMssqlOrDatabaseSentInCirclesOrDatabaseBrowserSilentOrDatabasePausedOrDatabaseFullOrDatabaseStartingOrDatabaseConnectionLostOrSshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrSshForwardingRefusedOrSshTargetUnreachableOrSshConnectionLost"];
+            502: components["responses"]["DatabaseServerUnknownOrDatabasePortRefusedOrDatabaseServerSilentOrDatabaseTlsNotOfferedOrDatabaseTlsFailedOrDatabaseNotPostgresqlOrDatabaseNotMysqlOrDatabaseNotMssqlOrDatabaseSentInCirclesOrDatabaseBrowserSilentOrDatabasePausedOrDatabaseFullOrDatabaseStartingOrDatabaseConnectionLostOrSshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshGreetingLostOrSshNotUnderstoodOrSshForwardingRefusedOrSshTargetUnreachableOrSshConnectionLost"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
@@ -23409,7 +23413,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["Unexpected"];
-            502: components["responses"]["DatabaseServerUnknownOrDatabasePortRefusedOrDatabaseServerSilentOrDatabaseTlsNotOfferedOrDatabaseTlsFailedOrDatabaseNotPostgresqlOrDatabaseNotMysqlOrDatabaseNotMssqlOrDatabaseSentInCirclesOrDatabaseBrowserSilentOrDatabasePausedOrDatabaseFullOrDatabaseStartingOrDatabaseConnectionLostOrSshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrSshForwardingRefusedOrSshTargetUnreachableOrSshConnectionLost"];
+            502: components["responses"]["DatabaseServerUnknownOrDatabasePortRefusedOrDatabaseServerSilentOrDatabaseTlsNotOfferedOrDatabaseTlsFailedOrDatabaseNotPostgresqlOrDatabaseNotMysqlOrDatabaseNotMssqlOrDatabaseSentInCirclesOrDatabaseBrowserSilentOrDatabasePausedOrDatabaseFullOrDatabaseStartingOrDatabaseConnectionLostOrSshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshGreetingLostOrSshNotUnderstoodOrSshForwardingRefusedOrSshTargetUnreachableOrSshConnectionLost"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
@@ -23522,7 +23526,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["Unexpected"];
-            502: components["responses"]["DatabaseServerUnknownOrDatabasePortRefusedOrDatabaseServerSilentOrDatabaseTlsNotOfferedOrDatabaseTlsFailedOrDatabaseNotPostgresqlOrDatabaseNotMysqlOrDatabaseNotMssqlOrDatabaseSentInCirclesOrDatabaseBrowserSilentOrDatabasePausedOrDatabaseFullOrDatabaseStartingOrDatabaseConnectionLostOrSshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrSshForwardingRefusedOrSshTargetUnreachableOrSshConnectionLost"];
+            502: components["responses"]["DatabaseServerUnknownOrDatabasePortRefusedOrDatabaseServerSilentOrDatabaseTlsNotOfferedOrDatabaseTlsFailedOrDatabaseNotPostgresqlOrDatabaseNotMysqlOrDatabaseNotMssqlOrDatabaseSentInCirclesOrDatabaseBrowserSilentOrDatabasePausedOrDatabaseFullOrDatabaseStartingOrDatabaseConnectionLostOrSshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshGreetingLostOrSshNotUnderstoodOrSshForwardingRefusedOrSshTargetUnreachableOrSshConnectionLost"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
@@ -23563,7 +23567,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             422: components["responses"]["SecretUnreadableOrDatabaseVersionTooOldOrDatabaseTlsRequiredOrDatabaseInstanceUnknownOrDatabaseFirewallOrDatabasePasswordWrongOrDatabaseLoginRefusedOrWindowsAccountMissingOrWindowsServerNotListedOrWindowsNotEncryptedOrOutgoingSpecialOrOutgoingDeniedOrOutgoingNotListedOrDatabaseMissingOrDatabaseNotOpenedOrDatabaseRightMissingOrDatabaseReadOnlyOrDatabaseConflictOrDatabaseDiskFullOrDatabaseCancelledOrDatabaseRefusedOrSshLoginRefusedOrSshHostKeyChanged"];
             500: components["responses"]["Unexpected"];
-            502: components["responses"]["DatabaseServerUnknownOrDatabasePortRefusedOrDatabaseServerSilentOrDatabaseTlsNotOfferedOrDatabaseTlsFailedOrDatabaseNotPostgresqlOrDatabaseNotMysqlOrDatabaseNotMssqlOrDatabaseSentInCirclesOrDatabaseBrowserSilentOrDatabasePausedOrDatabaseFullOrDatabaseStartingOrDatabaseConnectionLostOrSshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrSshForwardingRefusedOrSshTargetUnreachableOrSshConnectionLost"];
+            502: components["responses"]["DatabaseServerUnknownOrDatabasePortRefusedOrDatabaseServerSilentOrDatabaseTlsNotOfferedOrDatabaseTlsFailedOrDatabaseNotPostgresqlOrDatabaseNotMysqlOrDatabaseNotMssqlOrDatabaseSentInCirclesOrDatabaseBrowserSilentOrDatabasePausedOrDatabaseFullOrDatabaseStartingOrDatabaseConnectionLostOrSshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshGreetingLostOrSshNotUnderstoodOrSshForwardingRefusedOrSshTargetUnreachableOrSshConnectionLost"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
@@ -23615,7 +23619,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             422: components["responses"]["SecretUnreadableOrDatabaseVersionTooOldOrDatabaseTlsRequiredOrDatabaseInstanceUnknownOrDatabaseFirewallOrDatabasePasswordWrongOrDatabaseLoginRefusedOrWindowsAccountMissingOrWindowsServerNotListedOrWindowsNotEncryptedOrOutgoingSpecialOrOutgoingDeniedOrOutgoingNotListedOrDatabaseMissingOrDatabaseNotOpenedOrDatabaseRightMissingOrDatabaseReadOnlyOrDatabaseConflictOrDatabaseDiskFullOrDatabaseCancelledOrDatabaseRefusedOrSshLoginRefusedOrSshHostKeyChanged"];
             500: components["responses"]["Unexpected"];
-            502: components["responses"]["DatabaseServerUnknownOrDatabasePortRefusedOrDatabaseServerSilentOrDatabaseTlsNotOfferedOrDatabaseTlsFailedOrDatabaseNotPostgresqlOrDatabaseNotMysqlOrDatabaseNotMssqlOrDatabaseSentInCirclesOrDatabaseBrowserSilentOrDatabasePausedOrDatabaseFullOrDatabaseStartingOrDatabaseConnectionLostOrSshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrSshForwardingRefusedOrSshTargetUnreachableOrSshConnectionLost"];
+            502: components["responses"]["DatabaseServerUnknownOrDatabasePortRefusedOrDatabaseServerSilentOrDatabaseTlsNotOfferedOrDatabaseTlsFailedOrDatabaseNotPostgresqlOrDatabaseNotMysqlOrDatabaseNotMssqlOrDatabaseSentInCirclesOrDatabaseBrowserSilentOrDatabasePausedOrDatabaseFullOrDatabaseStartingOrDatabaseConnectionLostOrSshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshGreetingLostOrSshNotUnderstoodOrSshForwardingRefusedOrSshTargetUnreachableOrSshConnectionLost"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
@@ -23765,7 +23769,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["Unexpected"];
-            502: components["responses"]["SshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstood"];
+            502: components["responses"]["SshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshGreetingLostOrSshNotUnderstood"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
@@ -23870,7 +23874,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["Unexpected"];
-            502: components["responses"]["SshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstood"];
+            502: components["responses"]["SshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshGreetingLostOrSshNotUnderstood"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
@@ -24011,7 +24015,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["Unexpected"];
-            502: components["responses"]["SshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrHttpsServerUnknownOrHttpsUnreachableOrHttpsNotUnderstoodOrHttpsCertificateOrHttpsBusyOrS3RoleMissingOrHttpsStatusOrHttpsRedirectsOrHttpsRedirectWrongOrPlaceRefusedOrPlaceBroken"];
+            502: components["responses"]["SshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshGreetingLostOrSshNotUnderstoodOrHttpsServerUnknownOrHttpsUnreachableOrHttpsNotUnderstoodOrHttpsCertificateOrHttpsBusyOrS3RoleMissingOrHttpsStatusOrHttpsRedirectsOrHttpsRedirectWrongOrPlaceRefusedOrPlaceBroken"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
             504: components["responses"]["PlaceStalled"];
         };
@@ -24088,7 +24092,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["Unexpected"];
-            502: components["responses"]["SshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrHttpsServerUnknownOrHttpsUnreachableOrHttpsNotUnderstoodOrHttpsCertificateOrHttpsBusyOrS3RoleMissingOrHttpsStatusOrHttpsRedirectsOrHttpsRedirectWrongOrPlaceRefusedOrPlaceBroken"];
+            502: components["responses"]["SshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshGreetingLostOrSshNotUnderstoodOrHttpsServerUnknownOrHttpsUnreachableOrHttpsNotUnderstoodOrHttpsCertificateOrHttpsBusyOrS3RoleMissingOrHttpsStatusOrHttpsRedirectsOrHttpsRedirectWrongOrPlaceRefusedOrPlaceBroken"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
             504: components["responses"]["PlaceStalled"];
         };
@@ -24227,7 +24231,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["Unexpected"];
-            502: components["responses"]["DatabaseServerUnknownOrDatabasePortRefusedOrDatabaseServerSilentOrDatabaseTlsNotOfferedOrDatabaseTlsFailedOrDatabaseNotPostgresqlOrDatabaseNotMysqlOrDatabaseNotMssqlOrDatabaseSentInCirclesOrDatabaseBrowserSilentOrDatabasePausedOrDatabaseFullOrDatabaseStartingOrDatabaseConnectionLostOrSshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrSshForwardingRefusedOrSshTargetUnreachableOrSshConnectionLostOrFetchDatabasesFailed"];
+            502: components["responses"]["DatabaseServerUnknownOrDatabasePortRefusedOrDatabaseServerSilentOrDatabaseTlsNotOfferedOrDatabaseTlsFailedOrDatabaseNotPostgresqlOrDatabaseNotMysqlOrDatabaseNotMssqlOrDatabaseSentInCirclesOrDatabaseBrowserSilentOrDatabasePausedOrDatabaseFullOrDatabaseStartingOrDatabaseConnectionLostOrSshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshGreetingLostOrSshNotUnderstoodOrSshForwardingRefusedOrSshTargetUnreachableOrSshConnectionLostOrFetchDatabasesFailed"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
     };
@@ -24300,7 +24304,7 @@ export interface operations {
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             422: components["responses"]["ServerNameRequiredOrPortRequiredOrPortNotPositiveOrPortTooLargeOrPortToldTwiceOrPortWithInstanceOrAuthenticationRequiredOrUserIdRequiredOrDatabasePasswordRequiredOrSshServerNameRequiredOrSshUserNameRequiredOrSshPasswordRequiredOrSshPortRequiredOrSshPortNotPositiveOrSshPortTooLargeOrAuthenticationUnknownOrWindowsNotOfferedOrTlsAlwaysVerifiedOrTunnelNotOfferedOrDatabaseVersionTooOldOrDatabaseTlsRequiredOrDatabaseInstanceUnknownOrDatabaseFirewallOrDatabasePasswordWrongOrDatabaseLoginRefusedOrWindowsAccountMissingOrWindowsServerNotListedOrWindowsNotEncryptedOrOutgoingSpecialOrOutgoingDeniedOrOutgoingNotListedOrDatabaseMissingOrDatabaseNotOpenedOrDatabaseRightMissingOrDatabaseReadOnlyOrDatabaseConflictOrDatabaseDiskFullOrDatabaseCancelledOrDatabaseRefusedOrSshLoginRefusedOrSshHostKeyChangedOrConnectionOfOtherKindOrDatabaseNameRequired"];
             500: components["responses"]["Unexpected"];
-            502: components["responses"]["DatabaseServerUnknownOrDatabasePortRefusedOrDatabaseServerSilentOrDatabaseTlsNotOfferedOrDatabaseTlsFailedOrDatabaseNotPostgresqlOrDatabaseNotMysqlOrDatabaseNotMssqlOrDatabaseSentInCirclesOrDatabaseBrowserSilentOrDatabasePausedOrDatabaseFullOrDatabaseStartingOrDatabaseConnectionLostOrSshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrSshForwardingRefusedOrSshTargetUnreachableOrSshConnectionLostOrFetchDatabasesFailed"];
+            502: components["responses"]["DatabaseServerUnknownOrDatabasePortRefusedOrDatabaseServerSilentOrDatabaseTlsNotOfferedOrDatabaseTlsFailedOrDatabaseNotPostgresqlOrDatabaseNotMysqlOrDatabaseNotMssqlOrDatabaseSentInCirclesOrDatabaseBrowserSilentOrDatabasePausedOrDatabaseFullOrDatabaseStartingOrDatabaseConnectionLostOrSshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshGreetingLostOrSshNotUnderstoodOrSshForwardingRefusedOrSshTargetUnreachableOrSshConnectionLostOrFetchDatabasesFailed"];
             503: components["responses"]["CatalogueTooSlowOrUnavailableOrStoreUnavailable"];
         };
     };
@@ -24394,7 +24398,7 @@ export interface operations {
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             422: components["responses"]["ServerNameRequiredOrPortRequiredOrPortNotPositiveOrPortTooLargeOrPortToldTwiceOrPortWithInstanceOrAuthenticationRequiredOrUserIdRequiredOrDatabasePasswordRequiredOrSshServerNameRequiredOrSshUserNameRequiredOrSshPasswordRequiredOrSshPortRequiredOrSshPortNotPositiveOrSshPortTooLargeOrAuthenticationUnknownOrWindowsNotOfferedOrTlsAlwaysVerifiedOrTunnelNotOfferedOrDatabaseVersionTooOldOrDatabaseTlsRequiredOrDatabaseInstanceUnknownOrDatabaseFirewallOrDatabasePasswordWrongOrDatabaseLoginRefusedOrWindowsAccountMissingOrWindowsServerNotListedOrWindowsNotEncryptedOrOutgoingSpecialOrOutgoingDeniedOrOutgoingNotListedOrDatabaseMissingOrDatabaseNotOpenedOrDatabaseRightMissingOrDatabaseReadOnlyOrDatabaseConflictOrDatabaseDiskFullOrDatabaseCancelledOrDatabaseRefusedOrSshLoginRefusedOrSshHostKeyChangedOrConnectionOfOtherKindOrDatabaseNameRequired"];
             500: components["responses"]["Unexpected"];
-            502: components["responses"]["DatabaseServerUnknownOrDatabasePortRefusedOrDatabaseServerSilentOrDatabaseTlsNotOfferedOrDatabaseTlsFailedOrDatabaseNotPostgresqlOrDatabaseNotMysqlOrDatabaseNotMssqlOrDatabaseSentInCirclesOrDatabaseBrowserSilentOrDatabasePausedOrDatabaseFullOrDatabaseStartingOrDatabaseConnectionLostOrSshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrSshForwardingRefusedOrSshTargetUnreachableOrSshConnectionLostOrFetchDatabasesFailed"];
+            502: components["responses"]["DatabaseServerUnknownOrDatabasePortRefusedOrDatabaseServerSilentOrDatabaseTlsNotOfferedOrDatabaseTlsFailedOrDatabaseNotPostgresqlOrDatabaseNotMysqlOrDatabaseNotMssqlOrDatabaseSentInCirclesOrDatabaseBrowserSilentOrDatabasePausedOrDatabaseFullOrDatabaseStartingOrDatabaseConnectionLostOrSshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshGreetingLostOrSshNotUnderstoodOrSshForwardingRefusedOrSshTargetUnreachableOrSshConnectionLostOrFetchDatabasesFailed"];
             503: components["responses"]["CatalogueTooSlowOrUnavailableOrStoreUnavailable"];
         };
     };
@@ -24800,7 +24804,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            502: components["responses"]["DatabaseServerUnknownOrDatabasePortRefusedOrDatabaseServerSilentOrDatabaseTlsNotOfferedOrDatabaseTlsFailedOrDatabaseNotPostgresqlOrDatabaseNotMysqlOrDatabaseNotMssqlOrDatabaseSentInCirclesOrDatabaseBrowserSilentOrDatabasePausedOrDatabaseFullOrDatabaseStartingOrDatabaseConnectionLostOrSshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshNotUnderstoodOrSshForwardingRefusedOrSshTargetUnreachableOrSshConnectionLost"];
+            502: components["responses"]["DatabaseServerUnknownOrDatabasePortRefusedOrDatabaseServerSilentOrDatabaseTlsNotOfferedOrDatabaseTlsFailedOrDatabaseNotPostgresqlOrDatabaseNotMysqlOrDatabaseNotMssqlOrDatabaseSentInCirclesOrDatabaseBrowserSilentOrDatabasePausedOrDatabaseFullOrDatabaseStartingOrDatabaseConnectionLostOrSshServerUnknownOrSshPortRefusedOrSshServerSilentOrSshGreetingLostOrSshNotUnderstoodOrSshForwardingRefusedOrSshTargetUnreachableOrSshConnectionLost"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
             507: components["responses"]["DiskFull"];
         };

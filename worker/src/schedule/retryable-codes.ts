@@ -15,6 +15,7 @@ const healing: ReadonlySet<string> = new Set([
   'databaseConflict',
   'tableLocked',
   'sshServerSilent',
+  'sshGreetingLost',
   'sshConnectionLost',
   'sourceChanged',
   'targetChanged',

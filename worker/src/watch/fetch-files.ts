@@ -70,7 +70,9 @@ const passing: ReadonlySet<string> = new Set([
   'httpsBusy',
   'httpsUnreachable',
   'placeBroken',
+  'placeStalled',
   'sshConnectionLost',
+  'sshGreetingLost',
   'sshPortRefused',
   'sshServerSilent',
 ] satisfies readonly ErrorCode[])

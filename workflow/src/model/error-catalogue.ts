@@ -657,6 +657,7 @@ export const errorCatalogue = {
   sshServerUnknown: entry(502),
   sshPortRefused: entry(502),
   sshServerSilent: entry(502, true),
+  sshGreetingLost: entry(502, true),
   sshNotUnderstood: entry(502),
   sshLoginRefused: entry(422),
   sshHostKeyChanged: entry(422),

@@ -9,6 +9,9 @@ const TIMEOUT = 10_000
 const ALIVE_EVERY = 10_000
 const ALIVE_MISSED = 3
 
+/** The first bytes of an SSH server (RFC 4253, 4.2). */
+const greeting = Buffer.from('SSH-')
+
 /** A logged-in client and the host key that its server presented. */
 export interface LoggedIn {
   readonly client: Client
@@ -111,9 +114,13 @@ function ready(
       how()
     }
     signal.addEventListener('abort', abort, { once: true })
+    let isForeign = false
+    sock.once('data', (start: Buffer) => {
+      isForeign = !start.subarray(0, greeting.length).equals(greeting.subarray(0, start.length))
+    })
     client
       .on('ready', () => settle(resolve))
-      .on('error', (error) => settle(() => reject(error)))
+      .on('error', (error) => settle(() => reject(Object.assign(error, { isForeign }))))
       .on('close', () => settle(() => reject(Object.assign(new Error('closed'), { code: 'ECLOSED' }))))
       .connect({
         ...login,

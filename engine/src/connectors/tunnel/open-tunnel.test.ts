@@ -110,17 +110,16 @@ describe('a failed connection', () => {
     expect(other.logins()).toBe(0)
   })
 
-  it('reports a server that speaks another protocol or closes the connection', async () => {
-    const web = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
-    const closes = createServer((socket) => socket.destroy())
-    for (const odd of [web, closes]) {
-      const port = await listening(odd)
-      await expect(login(throughTunnel({ ...server.ssh, port }))).rejects.toThrow(
-        `The SSH connection to 127.0.0.1, port ${port}, could not be established`,
-      )
-      await expect(readHostKey({ serverName: '127.0.0.1', port })).rejects.toThrow('The SSH connection to')
-      odd.close()
-    }
+  it.each([
+    ['speaks another protocol', 'HTTP/1.1 400 Bad Request\r\n\r\n', 'sshNotUnderstood'],
+    ['closes the connection without a word', '', 'sshGreetingLost'],
+    ['closes the connection within its greeting', 'SSH-2.0-Op', 'sshGreetingLost'],
+  ])('reports a server that %s', async (_what, says, code) => {
+    const odd = createServer((socket) => socket.end(says))
+    const port = await listening(odd)
+    await expect(login(throughTunnel({ ...server.ssh, port }))).rejects.toMatchObject({ code })
+    await expect(readHostKey({ serverName: '127.0.0.1', port })).rejects.toMatchObject({ code })
+    odd.close()
   })
 
   it('reports a server that does not respond for ten seconds', async () => {

@@ -13,6 +13,8 @@ type Server = Pick<SshTunnel, 'serverName' | 'port' | 'userId'>
 interface SshError extends NodeJS.ErrnoException {
   /** The part of the SSH client that reported the error. */
   readonly level?: string
+  /** True if the first bytes of the server aren't those of an SSH server. */
+  readonly isForeign?: boolean
 }
 
 /** Converts a failed login to an SSH server into an error with a message for the user. */
@@ -21,7 +23,7 @@ export function asTunnelProblem(
   { serverName: server, port, userId: user }: Server,
 ): AppError {
   if (error instanceof AppError) return error
-  const { level } = error as SshError
+  const { level, isForeign = false } = error as SshError
   const cause = { cause: error }
   if (level === 'client-authentication') return new AppError('sshLoginRefused', { server, user }, cause)
   switch (connectFailureReason(error as SshError)) {
@@ -32,6 +34,8 @@ export function asTunnelProblem(
     case 'silent':
       return new AppError('sshServerSilent', { server, port }, cause)
     default:
+      if (!isForeign && /before handshake/.test((error as Error).message))
+        return new AppError('sshGreetingLost', { server, port }, cause)
       if (isLost(error as SshError)) return new AppError('sshConnectionLost', { server, port }, cause)
       return level === 'client-timeout' || level === 'client-socket-timeout'
         ? new AppError('sshServerSilent', { server, port }, cause)
@@ -39,9 +43,9 @@ export function asTunnelProblem(
   }
 }
 
-/** True if the connection broke after the server had answered as an SSH server. */
-function isLost({ code, message }: SshError): boolean {
-  return code === 'ECLOSED' || (code === 'ECONNRESET' && !/before handshake/.test(message))
+/** True if the connection broke. */
+function isLost({ code }: SshError): boolean {
+  return code === 'ECLOSED' || code === 'ECONNRESET'
 }
 
 /** Reason codes for a refused channel (RFC 4254, 5.1). */

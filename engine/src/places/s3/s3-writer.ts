@@ -88,11 +88,12 @@ export class S3Writer implements PlaceWriter {
     const { path, bytes, id } = staged
     const { objects, named, place } = this.#writing
     return named(path, signal, async () => {
-      const found = await objects.listParts(path, id)
+      const found = await objects.listParts(path, id, signal)
       if (!found) return 'gone'
       if (found.parts.reduce((sum, part) => sum + part.bytes, 0) !== bytes)
         throw new AppError('placeWriteShort', { path, place })
-      if (ifExists === 'leave' && (await objects.head(path, signal))) return this.#existsOrGone(staged)
+      if (ifExists === 'leave' && (await objects.head(path, signal)))
+        return this.#existsOrGone(staged, signal)
       return await this.#complete(staged, found.parts, { isNew: ifExists === 'leave', signal })
     })
   }
@@ -191,7 +192,7 @@ export class S3Writer implements PlaceWriter {
       return 'published'
     } catch (error) {
       if (isUploadGone(error)) return 'gone'
-      if (isNew && statusOf(error) === 412) return this.#existsOrGone(staged)
+      if (isNew && statusOf(error) === 412) return this.#existsOrGone(staged, signal)
       // Servers without conditional writes refuse the condition. The object was looked for before.
       if (isNew && statusOf(error) === 501) return this.#complete(staged, sent, { isNew: false, signal })
       throw error
@@ -202,8 +203,8 @@ export class S3Writer implements PlaceWriter {
    * Tells another object of the name from the staged one, which the bucket may publish late, after the process that asked
    * for it was killed.
    */
-  async #existsOrGone({ path, id }: StagedFile): Promise<Published> {
-    return (await this.#writing.objects.listParts(path, id)) ? 'exists' : 'gone'
+  async #existsOrGone({ path, id }: StagedFile, signal: AbortSignal): Promise<Published> {
+    return (await this.#writing.objects.listParts(path, id, signal)) ? 'exists' : 'gone'
   }
 
   #at(path: string): { readonly Bucket: string; readonly Key: string } {

@@ -245,15 +245,15 @@ test('opening a place ends when its signal is aborted, wherever the server falls
   }
 })
 
-test('a connection that breaks after the greeting of the server counts as a problem that may be over soon', async () => {
+test('a connection that breaks anywhere during the log-in counts as a problem that may be over soon', async () => {
   const folder = await mkdtemp(join(root, 'broken-'))
   await using server = await startSftpServer({ folder, program: opensshProgram })
   const before = server.sent()
   await (await openPlace(placeAt(server), never))[Symbol.asyncDispose]()
   const most = server.sent() - before
   const codes = new Set<string>()
-  const greeting = 100
-  for (let after = greeting; after < most; after += Math.ceil(most / 60)) {
+  const greeting = 50
+  for (let after = 0; after < most; after += after < greeting ? 5 : Math.ceil(most / 60)) {
     server.cut = { after }
     const error = await openPlace(placeAt(server), never).then(
       () => null,
@@ -262,6 +262,7 @@ test('a connection that breaks after the greeting of the server counts as a prob
     if (error instanceof AppError) codes.add(error.code)
     else if (error) throw error
   }
+  expect(codes).toContain('sshGreetingLost')
   expect([...codes].filter((code) => !errorCatalogue[code as ErrorCode].retry)).toEqual([])
 })
 

@@ -191,6 +191,7 @@ export class Objects {
   async listParts(
     key: string,
     uploadId: string,
+    signal?: AbortSignal,
   ): Promise<{ readonly parts: readonly SentPart[]; readonly latest: Date | null } | null> {
     const parts: SentPart[] = []
     let latest: Date | null = null
@@ -202,6 +203,7 @@ export class Objects {
             UploadId: uploadId,
             ...(marker ? { PartNumberMarker: marker } : {}),
           }),
+          signal ? { abortSignal: signal } : {},
         )
         for (const { PartNumber, Size, ETag, LastModified } of page.Parts ?? []) {
           parts.push({ number: PartNumber ?? 0, bytes: Size ?? 0, etag: ETag ?? '' })
