@@ -7,6 +7,7 @@ import { session } from './access/session.ts'
 import { artifactRoutes } from './artifacts/routes.ts'
 import { logRoutes } from './audit/routes.ts'
 import { chatRoutes } from './chat/routes.ts'
+import { openSectionMeanings } from './chat/section-meanings.ts'
 import { connectionRoutes } from './connections/routes.ts'
 import { contentRoutes } from './datasets/content-routes.ts'
 import { datasetRoutes } from './datasets/routes.ts'
@@ -153,6 +154,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   }).withTypeProvider<TypeBoxTypeProvider>()
   app.decorate('deps', deps)
   app.decorate('helpCentre', await openHelpCentre(deps.helpFolder))
+  app.decorate('sectionMeanings', openSectionMeanings(app))
   for (const { text, reason } of deps.warnings ?? []) app.log.warn({ err: reason }, text)
   answerProblems(app)
   abortSlowBodies(app, defaultPace)

@@ -36,7 +36,10 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
     const app = await buildApp(deps)
     const address = await app.listen({ host: settings.host, port: settings.port ?? usualPort })
     const preparing = setTimeout(() => {
-      app.helpCentre.prepare(stopping.signal).catch((error: unknown) => app.log.warn(error))
+      app.helpCentre
+        .prepare(stopping.signal)
+        .then(() => app.sectionMeanings?.prepare(stopping.signal))
+        .catch((error: unknown) => app.log.warn(error))
     }, prepareAfter).unref()
     return {
       address,

@@ -10,7 +10,7 @@ const doors: Readonly<Record<string, string>> = {
   'engine/src/connectors/postgresql/socket.ts':
     'connects to a tunnel on this machine; TLS over an open connection',
   'engine/src/connectors/mssql/browser.ts': 'queries checked addresses',
-  'engine/src/language-model/post-chat.ts': 'connects to the operator’s own model',
+  'engine/src/language-model/post.ts': 'connects to the operator’s own model',
   'engine/src/places/https/send-request.ts': 'uses the look-up that checks addresses, for each redirect',
   'worker/src/schedule/post-webhook.ts': 'uses the look-up that checks addresses',
   'api/src/sign-in/oidc/bounded-fetch.ts': 'connects to the operator’s own sign-in provider',

@@ -705,6 +705,7 @@ export const messages = {
   chatSendFailed: 'Something went wrong while sending the question. Please try again!',
   chatAbout: 'About {page}',
   chatLooking: 'Searching the help pages …',
+  chatSentToModel: 'Your question was sent to the language model {model}.',
   helpNotCovered: 'The help pages do not answer this. The closest pages are: {links}.',
   helpNothingNear: 'The help pages do not answer this, and no page is closely related.',
   whatIs: 'What is {title}?',

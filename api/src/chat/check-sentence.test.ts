@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkSentence } from './check-sentence.ts'
+import { checkSentence, linkCitations } from './check-sentence.ts'
 
 const source = (page: string, id: string) => ({
   page,
@@ -15,7 +15,10 @@ const passages = [
   },
   { source: source('canvas', ''), text: 'Drag a component onto the canvas.' },
 ]
-const check = (sentence: string) => checkSentence(sentence, passages)
+const check = (sentence: string) => {
+  checkSentence(sentence, passages)
+  return linkCitations(sentence, passages)
+}
 
 test('converts citations to links to the sections', () => {
   expect(check('1. Press **Cancel run** [1].\n')).toBe(

@@ -7,22 +7,23 @@ type Passages = HelpAnswer['passages']
 /** The minimum share of a sentence's words that must occur in the cited passages. */
 const leastSupported = 0.5
 
-const citation = /\[(\d{1,3})\]/g
-const code = /`([^`\n]+)`/g
+/** A citation of a passage by its number. */
+export const citation = /\[(\d{1,3})\]/g
+/** Text in backquotes. */
+export const code = /`([^`\n]+)`/g
 
 /**
  * Links and markup, including syntax that only some Markdown renderers recognise: bare links and email addresses,
  * entities, quotations, rules, tables and strikethrough.
  */
-const ownMarkup =
+export const ownMarkup =
   /[[\]<`|]|~~|\p{Cc}(?<![\n\t])|\w:\/\/|www\.|\b(?:javascript|vbscript|mailto|tel):|\bdata:\w|&#?\w+;|\w@\w|\w\.\w{2,}\/|^\s*(?:[#>~=]|:?-{2,})/imu
 
 /**
- * Returns a model's sentence with its citations as links to the sections. Throws if the sentence cites no passage or a
- * passage that the model didn't receive, if it contains links or markup, or if its code or too many of its words don't
- * occur in the cited passages.
+ * Throws if a model's sentence cites no passage or a passage that the model didn't receive, if it contains links or
+ * markup, or if its code or too many of its words don't occur in the cited passages.
  */
-export function checkSentence(sentence: string, passages: Passages): string {
+export function checkSentence(sentence: string, passages: Passages): void {
   const numbers = [...sentence.matchAll(citation)].map(([, number]) => Number(number))
   if (numbers.length === 0) throw new UnusableAnswer('a sentence cites no passage')
   const cited = numbers.map((number) => passages[number - 1])
@@ -42,6 +43,10 @@ export function checkSentence(sentence: string, passages: Passages): string {
     throw new UnusableAnswer('a sentence contains links or markup')
   if (supportOf(prose, quoted.join(' '), passageText) < leastSupported)
     throw new UnusableAnswer('the cited passages do not support a sentence')
+}
+
+/** Returns a checked sentence with its citations as links to the sections. */
+export function linkCitations(sentence: string, passages: Passages): string {
   return sentence.replaceAll(citation, (_whole, number: string) => linkTo(Number(number), passages))
 }
 
@@ -70,7 +75,7 @@ function supportOf(prose: string, quoted: string, given: string): number {
 }
 
 /** Returns words that contain a full stop, such as file names and host names. */
-function namesOf(prose: string): readonly string[] {
+export function namesOf(prose: string): readonly string[] {
   return plain(prose).match(/[\p{L}\d-]+(?:\.[\p{L}\d-]{2,})+/gu) ?? []
 }
 

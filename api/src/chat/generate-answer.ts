@@ -23,29 +23,46 @@ const longestAnswer = 4000
 /** The maximum length of a passage for the model, in characters. Longer passages are truncated. */
 const longestPassage = 4000
 
+/** The options of a call to the model. */
+export interface ModelCallOptions {
+  readonly signal: AbortSignal
+  readonly patience?: StreamTimeouts | undefined
+}
+
 /**
- * Asks a model to word an answer from passages. Yields each sentence after validating it, with citations as links.
+ * Asks a model to word an answer from passages. Yields each sentence after validating it, with citations such as `[1]`.
  * Throws if a sentence is invalid or the model fails. The caller must then discard all sentences yielded before.
  */
 export async function* generateAnswer(
   model: LanguageModel,
   question: string,
   passages: Passages,
-  signal: AbortSignal,
-  patience = modelTimeouts,
+  options: ModelCallOptions,
+): AsyncGenerator<string, void, undefined> {
+  for await (const sentence of streamSentences(model, conversationOf(question, passages), options)) {
+    checkSentence(sentence, passages)
+    yield sentence
+  }
+}
+
+/** Yields the sentences of a model's answer. Throws if the answer is empty or too long. */
+export async function* streamSentences(
+  model: LanguageModel,
+  conversation: readonly ChatMessage[],
+  { signal, patience = modelTimeouts }: ModelCallOptions,
 ): AsyncGenerator<string, void, undefined> {
   let length = 0
   let rest = ''
   let isEmpty = true
-  for await (const words of streamChat(model, conversationOf(question, passages), { signal, patience })) {
+  for await (const words of streamChat(model, conversation, { signal, patience })) {
     length += words.length
     if (length > longestAnswer) throw new UnusableAnswer('the answer is too long')
     const cut = splitSentences(rest + words)
     rest = cut.rest
-    for (const sentence of cut.sentences) yield checkSentence(sentence, passages)
+    yield* cut.sentences
     isEmpty &&= cut.sentences.length === 0
   }
-  if (rest.trim() !== '') yield checkSentence(rest, passages)
+  if (rest.trim() !== '') yield rest
   else if (isEmpty) throw new UnusableAnswer('the answer is empty')
 }
 

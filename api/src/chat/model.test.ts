@@ -95,16 +95,102 @@ test.each([
     'other port than 3000 environment variable',
     'This may be what you are looking for:',
   ],
-  [
-    'a question in another language',
-    'Passwort vergessen, wie komme ich rein?',
-    'Die Hilfeseiten gibt es nur',
-  ],
 ])('does not send %s to the model, so that the answer says what it is', async (_name, asked, begins) => {
   await using server = await startModelServer(streamAnswer('Take a Burgundy [1].'))
   const { reply } = await askOf(server, asked)
   expect([reply.answered, server.calls.length]).toEqual([true, 0])
   expect(reply.data.startsWith(begins)).toBe(true)
+})
+
+const german = 'Wie breche ich einen Lauf ab?'
+
+/** Returns a model that translates the question, words the answer, and then gives this translation of the answer. */
+function translator(translation: string): Answer {
+  return (response, call) => {
+    const { messages } = JSON.parse(call.body) as { messages: { content: string }[] }
+    const [rules] = messages
+    if (rules?.content.includes('into English')) return answerWith(question)(response)
+    if (rules?.content.includes('into German')) return streamAnswer(translation)(response)
+    const words = wordsOf(call)
+    streamAnswer(`So ${words} [1]. Then ${words} [1][2].`)(response)
+  }
+}
+
+test('translates a question in another language, and answers in that language with the same citations', async () => {
+  await using server = await startModelServer(
+    translator('Drücken Sie den Knopf [1]. Danach ist der Lauf zu Ende [1][2].'),
+  )
+  const { pieces, reply } = await askOf(server, german)
+  expect(reply.data).toMatch(
+    /^Drücken Sie den Knopf \[1\]\(\/help\/.+\)\. Danach ist der Lauf zu Ende \[1\]\(\/help\/.+\)\[2\]\(\/help\/.+\)\.$/,
+  )
+  expect(pieces.join('')).toBe(reply.data)
+  expect(reply).toMatchObject({ answered: true, metadata: { model: 'small' } })
+  const asked = (await askOf(null)).reply
+  expect(reply.sources).toEqual(asked.sources)
+  expect(server.calls.map(({ body }) => body.includes(german))).toEqual([true, false, false])
+})
+
+test.each([
+  ['other citations', 'Drücken Sie den Knopf [2]. Danach ist Schluss [1][1].'],
+  ['fewer citations', 'Drücken Sie den Knopf [1].'],
+  ['no citation in a sentence', 'Drücken Sie den Knopf. Danach ist Schluss [1][1][2].'],
+  ['a link', 'Drücken Sie [hier](https://evil.example) [1]. Danach ist Schluss [1][2].'],
+  ['a number that the answer lacks', 'Drücken Sie 1987 mal [1]. Danach ist Schluss [1][2].'],
+  ['code that the answer lacks', 'Drücken Sie `rm` [1]. Danach ist Schluss [1][2].'],
+  ['a button that the answer lacks', 'Drücken Sie **Löschen** [1]. Danach ist Schluss [1][2].'],
+])('shows the English section if the translation of an answer has %s', async (_name, said) => {
+  await using server = await startModelServer(translator(said))
+  const { reply } = await askOf(server, german)
+  expect(reply.data).toMatch(/^Die Hilfeseiten gibt es nur auf Englisch/)
+  expect(reply.sources).toEqual((await askOf(null)).reply.sources)
+  expect(server.calls).toHaveLength(3)
+})
+
+test('says that no model received a question if none words, translates or embeds it', async () => {
+  await using server = await startModelServer(streamAnswer('Take a Burgundy [1].'))
+  const { reply } = await askOf(server, 'Which wine goes with roast duck?')
+  expect([reply.metadata.model, server.calls.length]).toEqual([null, 0])
+})
+
+test('ranks a section higher whose embedding is close to the question', async () => {
+  const asked = 'schedule'
+  const before = (await askOf(null, asked)).reply.sources
+  const [, second] = before
+  const wanted = `${second?.pageTitle}: ${second?.heading}`
+  await using server = await startModelServer((response, { body }) => {
+    const { input } = JSON.parse(body) as { input: string[] }
+    const isClose = (text: string) => text === asked || text.startsWith(`${wanted}\n`)
+    const data = input.map((text) => ({ embedding: isClose(text) ? [1, 0] : [0, 1] }))
+    response.end(JSON.stringify({ data }))
+  })
+  const languageModel = { ...server.model, embeddingModel: 'near' }
+  const another = await app.another({ settings: { ...app.deps.settings, languageModel } })
+  await another.sectionMeanings?.prepare(new AbortController().signal)
+  const { token } = await app.superUser()
+  const { body } = await another.inject({
+    method: 'POST',
+    url: '/api/rag/query',
+    headers: { authorization: `Bearer ${token}` },
+    payload: { question: asked },
+  })
+  const { sources, metadata }: HelpReply = JSON.parse(body)
+  expect(sources[0]).toEqual(second)
+  expect(metadata.model).toBe('small')
+  await another.close()
+})
+
+test('answers by the list of words if the translation of a question fails', async () => {
+  const asked = 'Passwort vergessen, wie komme ich rein?'
+  await using server = await startModelServer((response) => response.writeHead(500).end())
+  const logged = app.log.length
+  const { reply } = await askOf(server, asked)
+  expect({ data: reply.data, sources: reply.sources }).toEqual(
+    await askOf(null, asked).then(({ reply: { data, sources } }) => ({ data, sources })),
+  )
+  const lines = app.log.slice(logged).join('\n')
+  expect(lines).toContain('a question was not translated')
+  expect(lines).not.toContain('Passwort')
 })
 
 describe("sends the extracted answer instead of a model's answer that", () => {

@@ -1,4 +1,5 @@
 import { addQuestion, listOpenQuestions, rateAnswer } from '@anj/db'
+import type { LanguageModel } from '@anj/engine'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { callerOf } from '../access/session.ts'
 import type { HelpAnswer } from '../help/help-answer.ts'
@@ -10,6 +11,7 @@ import { sendEvents } from '../http/send-events.ts'
 import { whileConnected } from '../http/while-connected.ts'
 import { organizationScope } from '../sign-in/manage.ts'
 import { createAskLimit } from './ask-limit.ts'
+import { findAnswer } from './find-answer.ts'
 import { groupQuestions } from './group-questions.ts'
 import { readQuestion } from './read-question.ts'
 import { collectText, replyEvents } from './reply-events.ts'
@@ -40,8 +42,8 @@ export const chatRoutes: FastifyPluginAsyncTypebox = async (app) => {
         description:
           'With `Accept: text/event-stream` the response is a stream of events: `text` (`{ text }`) for each sentence from a ' +
           'language model, and finally `answer` with the whole reply. The final reply is authoritative: if the model fails in ' +
-          'between, the reply contains text from the help pages. Without a language model, only `answer` is sent. If the ' +
-          'session or token ends in between, `error` (Problem) is sent instead of `answer`.',
+          'between, the reply contains text from the help pages. Without a language model, and if the help is not sure of its ' +
+          'answer, only `answer` is sent. If the session or token ends in between, `error` (Problem) is sent instead of `answer`.',
         body: HelpQuestion,
         response: answers(
           { 200: successOrEvents(HelpReply) },
@@ -59,13 +61,13 @@ export const chatRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const isStream = wantsEvents(request.headers.accept)
       if (isStream) app.openStreams.open(caller.id, reply.raw)
       await limit.ask(db, caller)
-      const found = app.helpCentre.answer(question, request.body.pages)
-      const questionId = await addQuestion(db, caller, kept(question, found))
       const gone = whileConnected(request, reply)
       const { languageModel: model } = settings
-      const asked = { question, found, model, patience, gone, closing, log: request.log }
-      const words = streamAnswer(asked)
-      const replyWith = (text: string) => replyOf(found, questionId, text, performance.now() - begun)
+      const calls = { model, patience, gone, closing, log: request.log }
+      const { found, english } = await findAnswer(app, { question, pages: request.body.pages, ...calls })
+      const questionId = await addQuestion(db, caller, kept(question, found))
+      const words = streamAnswer({ question: english, found, ...calls })
+      const replyWith = (text: string) => replyOf(found, model, questionId, text, performance.now() - begun)
       if (!isStream) return replyWith(await collectText(words))
       return sendEvents(reply, replyEvents(words, replyWith, gone))
     },
@@ -129,16 +131,30 @@ function kept(question: string, { answered, score, topic, sources }: HelpAnswer)
   }
 }
 
-function replyOf(found: HelpAnswer, questionId: string, text: string, milliseconds: number): HelpReply {
+function replyOf(
+  found: HelpAnswer,
+  model: LanguageModel | null,
+  questionId: string,
+  text: string,
+  milliseconds: number,
+): HelpReply {
   return {
     status: 'success',
     ...successAnswer(text),
-    metadata: { processingTime: Math.round(milliseconds), timestamp: new Date().toISOString() },
+    metadata: {
+      processingTime: Math.round(milliseconds),
+      timestamp: new Date().toISOString(),
+      model: model && isSent(found, model) ? model.model : null,
+    },
     sources: [...found.sources],
     answered: found.answered,
     questionId,
   }
 }
+
+/** True if Anj has sent the question to a model, to word, translate or embed it. */
+const isSent = (found: HelpAnswer, model: LanguageModel) =>
+  found.outcome === 'sure' || found.language !== null || model.embeddingModel !== null
 
 function wantsEvents(accept: string | undefined): boolean {
   return /(?:^|,)\s*text\/event-stream\b/i.test(accept ?? '')

@@ -27,6 +27,9 @@ export const HelpReply = named(
       metadata: Type.Object({
         processingTime: Type.Number({ description: 'Processing time in milliseconds.' }),
         timestamp: Timestamp,
+        model: Nullable(
+          Type.String({ description: 'The language model that received the question; null if none did.' }),
+        ),
       }),
       sources: Type.Array(FoundHelp, {
         maxItems: 3,

@@ -12,6 +12,7 @@ import type {
 import type { DatabaseKind } from '@anj/workflow'
 import type { FastifyInstance } from 'fastify'
 import type { HelpCentre } from '../help/help-centre.ts'
+import type { SectionMeanings } from '../help/section-meanings.ts'
 import type { LoginLimit } from './login-limit.ts'
 import type { MailLimit } from './mail-limit.ts'
 import type { Observed } from './observed.ts'
@@ -99,5 +100,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     readonly deps: AppDeps
     readonly helpCentre: HelpCentre
+    /** Null without a model for embeddings. */
+    readonly sectionMeanings: SectionMeanings | null
   }
 }

@@ -12,7 +12,9 @@ const help = await openHelpCentre(folder)
 const pageText = (page: string) => readFileSync(join(folder, `${page}.md`), 'utf8')
 
 const places = (question: string, preferred: readonly string[] = []) =>
-  help.answer(question, preferred).sources.map(({ page, id }) => (id ? `${page}#${id}` : page))
+  help
+    .answer(question, { preferredPages: preferred })
+    .sources.map(({ page, id }) => (id ? `${page}#${id}` : page))
 
 /** Opens a help centre that contains only the given pages. */
 async function helpOf(pages: Readonly<Record<string, string>>) {

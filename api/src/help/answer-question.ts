@@ -16,28 +16,36 @@ const HEADINGS = 4
 export interface ForeignQuestion {
   readonly language: Language
   readonly english: string
+  /** True if a model has translated the question; false for the meanings of its words. */
+  readonly isTranslated: boolean
+}
+
+export interface AnswerOptions {
+  readonly preferred?: readonly string[]
+  readonly foreign?: ForeignQuestion | null
+  /** The cosine between the question and each section of the index. */
+  readonly closeness?: Float64Array | null
 }
 
 /**
  * Answers a question using only the help pages. Sections of preferred pages rank higher. A question in another language
- * is answered by its English meaning, and never surely.
+ * is answered by its English meaning, and surely only if a model has translated it.
  */
 export function answerQuestion(
   index: HelpIndex,
   question: string,
-  preferred: readonly string[],
-  foreign: ForeignQuestion | null = null,
+  { preferred = [], foreign = null, closeness = null }: AnswerOptions = {},
 ): HelpAnswer {
   const meant = foreign?.english ?? question
   const terms = index.understand(meant)
-  const ranked = index.rank(meant, terms, new Set(preferred))
+  const ranked = index.rank(meant, terms, new Set(preferred), closeness)
   const score = ranked.length > 0 ? confidence(gateFeatures(terms, ranked)) : 0
   const topic = topicFor(index, terms, ranked[0])
   const language = foreign?.language ?? null
   const errors = index.serverErrors(question)
   if (errors.length > 0) return { ...explained(errors, ranked, terms), language }
   const named = ranked.slice(0, HEADINGS).find((one) => isNamed(one, terms))
-  const outcome = outcomeOf(score, named, language !== null)
+  const outcome = outcomeOf(score, named, foreign !== null && !foreign.isTranslated)
   if (outcome === 'refused' || !ranked[0]) {
     const sources = nearestPages(ranked).map((one) => sourceOf(one, terms))
     return {
@@ -89,13 +97,12 @@ const listOf = (sources: readonly HelpSource[]) =>
     ? sources.map((source) => `- ${linkTo(source)}`).join('\n')
     : `- [${sentence('helpCenter')}](/help)`
 
-/** Decides how to answer: a section that the question names is shown even if the confidence is low. */
-function outcomeOf(
-  score: number,
-  named: RankedSection | undefined,
-  isForeign: boolean,
-): HelpAnswer['outcome'] {
-  if (score >= SURE && !isForeign) return 'sure'
+/**
+ * Decides how to answer: a section that the question names is shown even if the confidence is low. An answer to a guessed
+ * meaning isn't sure.
+ */
+function outcomeOf(score: number, named: RankedSection | undefined, isGuess: boolean): HelpAnswer['outcome'] {
+  if (score >= SURE && !isGuess) return 'sure'
   return score >= LIKELY || named ? 'likely' : 'refused'
 }
 

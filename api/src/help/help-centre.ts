@@ -6,7 +6,7 @@ import { answerQuestion, sourceOf, sourceOfErrors } from './answer-question.ts'
 import type { HelpAnswer, HelpSource } from './help-answer.ts'
 import { buildIndex, buildSectionTerms, type HelpIndex, type SectionTerms } from './help-index.ts'
 import { type HelpPage, helpPage } from './help-page.ts'
-import { translationsOf } from './language.ts'
+import { type Language, translationsOf } from './language.ts'
 import { plainText } from './markdown.ts'
 import { parseQuestionPhrases } from './question-phrases.ts'
 import { stemOf } from './terms.ts'
@@ -25,14 +25,28 @@ export interface HelpGroup {
   readonly pages: readonly ListedPage[]
 }
 
+/** Information about a question, beside its words. */
+export interface AskedWith {
+  /** The names of pages whose sections rank higher. */
+  readonly preferredPages?: readonly string[]
+  /** A model's translation of a question in another language. Without one, a list of words is used. */
+  readonly translation?: string | null
+  /** The cosine between the question and each section. */
+  readonly closeness?: Float64Array | null
+}
+
 /** The pages in `docs/help`, in the groups and the order that `index.md` defines. */
 export interface HelpCentre {
   readonly groups: readonly HelpGroup[]
   page(name: string): HelpPage | undefined
   /** Returns the sections that match the words, best first. The last word may be incomplete. */
   search(words: string, limit?: number): readonly HelpSource[]
-  /** Answers a question, or reports that the pages don't cover it. Sections of preferred pages rank higher. */
-  answer(question: string, preferredPages?: readonly string[]): HelpAnswer
+  /** Returns the language of a question, or null for English or an unknown language. */
+  languageOf(question: string): Language | null
+  /** Returns the text of each section, in the order of `closeness`. */
+  sectionTexts(): readonly string[]
+  /** Answers a question, or reports that the pages don't cover it. */
+  answer(question: string, options?: AskedWith): HelpAnswer
   /**
    * Builds the index in steps of a few milliseconds, so that other work can run in between. Aborting the signal stops
    * it.
@@ -59,11 +73,20 @@ export async function openHelpCentre(folder: string): Promise<HelpCentre> {
         ...others.map((found) => sourceOf(found, terms)),
       ].slice(0, limit)
     },
-    answer: (question, preferredPages = []) => {
+    languageOf: translations.languageOf,
+    sectionTexts: () =>
+      index().sections.map(({ pageTitle, heading, passages }) =>
+        [`${pageTitle}: ${heading}`, ...passages.map(({ words }) => words)].join('\n'),
+      ),
+    answer: (question, { preferredPages = [], translation = null, closeness = null } = {}) => {
       const language = translations.languageOf(question)
       const isOfPages = (word: string) => index().vocabulary.has(stemOf(word))
-      const foreign = language && { language, english: translations.english(question, language, isOfPages) }
-      return answerQuestion(index(), question, preferredPages, foreign)
+      const foreign = language && {
+        language,
+        english: translation ?? translations.english(question, language, isOfPages),
+        isTranslated: translation !== null,
+      }
+      return answerQuestion(index(), question, { preferred: preferredPages, foreign, closeness })
     },
     prepare,
   }

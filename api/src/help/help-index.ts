@@ -73,11 +73,17 @@ export interface HelpIndex {
   /** Returns the server errors in a pasted text, best first. */
   serverErrors(pasted: string): readonly FoundServerError[]
   understand(question: string, isOpen?: boolean): readonly AskedTerm[]
-  /** Returns the sections that match a question, best first. */
+  /** The sections, in the order of `closeness`. */
+  readonly sections: readonly IndexedSection[]
+  /**
+   * Returns the sections that match a question, best first. `closeness` contains the cosine between the question and
+   * each section, if a model has embedded them.
+   */
   rank(
     question: string,
     asked: readonly AskedTerm[],
     preferred: ReadonlySet<string>,
+    closeness?: Float64Array | null,
   ): readonly RankedSection[]
 }
 
@@ -159,10 +165,14 @@ export function* buildIndex(
 
   return {
     vocabulary,
+    sections,
     serverErrors: serverErrors.find,
     understand: (question, isOpen = false) => parseQuestion(question, vocabulary, thesaurus, isOpen),
-    rank: (question, asked, preferred) =>
-      rankSections({ sections, finder, search, likelihood, likes, verbatim }, question, asked, preferred),
+    rank: (question, asked, preferred, closeness = null) =>
+      rankSections(
+        { sections, finder, search, likelihood, likes, verbatim },
+        { question, asked, preferred, closeness },
+      ),
   }
 }
 
@@ -179,12 +189,17 @@ interface IndexParts {
   readonly verbatim: ReadonlyMap<string, readonly number[]>
 }
 
-/** Scores the sections that the text search, a quoted message, a likely question or the word statistics suggest. */
+interface Ranked {
+  readonly question: string
+  readonly asked: readonly AskedTerm[]
+  readonly preferred: ReadonlySet<string>
+  readonly closeness: Float64Array | null
+}
+
+/** Scores the sections that the text search, a message, a likely question, word statistics or a model suggest. */
 function rankSections(
   { sections, finder, search, likelihood, likes, verbatim }: IndexParts,
-  question: string,
-  asked: readonly AskedTerm[],
-  preferred: ReadonlySet<string>,
+  { question, asked, preferred, closeness }: Ranked,
 ): readonly RankedSection[] {
   const words = allWords(question)
   const messages = messagesIn(finder, question)
@@ -197,7 +212,8 @@ function rankSections(
   const likelihoods = likelihood(asked)
   const likeliest = mostOf(likelihoods)
   const like = likes(asked)
-  for (const id of [...mostLikely(likelihoods), ...mostLikely(like)])
+  const meaning = closeness ? aboveMedian(closeness) : new Float64Array(sections.length)
+  for (const id of [...mostLikely(likelihoods), ...mostLikely(like), ...mostLikely(meaning)])
     if (!candidates.has(id)) candidates.set(id, 0)
   return [...candidates]
     .flatMap(([id, found]) => {
@@ -214,6 +230,7 @@ function rankSections(
         likeliest,
         like: like[id] ?? 0,
         message,
+        meaning: meaning[id] ?? 0,
         isPreferred: preferred.has(section.page),
       })
       const likelihood = likelihoods[id] ?? 0
@@ -304,6 +321,14 @@ function sectionTerms(
 function mostLikely(told: Float64Array): readonly number[] {
   const some = [...told.keys()].filter((id) => (told[id] ?? 0) > 0)
   return some.sort((a, b) => (told[b] ?? 0) - (told[a] ?? 0)).slice(0, LIKELIEST)
+}
+
+/** Scales values so that the median is 0 and the maximum is 1. Models differ in the cosines of unrelated texts. */
+function aboveMedian(values: Float64Array): Float64Array {
+  const sorted = values.toSorted()
+  const median = sorted[sorted.length >> 1] ?? 0
+  const range = (sorted.at(-1) ?? 0) - median || 1
+  return values.map((value) => Math.max(0, (value - median) / range))
 }
 
 const mostOf = (values: Float64Array) => values.reduce((most, one) => Math.max(most, one), 0)

@@ -18,6 +18,8 @@ export interface Features {
   readonly like: number
   /** The confidence that the user pasted one of the section's messages. */
   readonly message: number
+  /** 1 for the section whose meaning is closest, and 0 for a section in the middle and without embeddings. */
+  readonly meaning: number
   readonly preferred: number
   /** 1 unless the section is the top of its page. */
   readonly inside: number
@@ -31,6 +33,7 @@ export const featureNames = [
   'likely',
   'like',
   'message',
+  'meaning',
   'preferred',
   'inside',
 ] as const satisfies readonly (keyof Features)[]
@@ -48,6 +51,7 @@ interface Candidate {
   readonly likeliest: number
   readonly like: number
   readonly message: FoundMessage | null
+  readonly meaning: number
   readonly isPreferred: boolean
 }
 
@@ -65,7 +69,8 @@ export function questionTopic(words: string): string {
 
 /** Computes a section's features for a question, and the share of the question that each passage covers. */
 export function featuresOf(candidate: Candidate) {
-  const { words, section, asked, found, best, likelihood, likeliest, like, message, isPreferred } = candidate
+  const { words, section, asked, found, best, likelihood, likeliest, like, message, meaning, isPreferred } =
+    candidate
   const all = asked.reduce((sum, { weight }) => sum + weight, 0) || 1
   const share = (place: ReadonlySet<string>) =>
     asked.reduce((sum, term) => sum + term.weight * termCoverage(term, [place]), 0) / all
@@ -76,6 +81,7 @@ export function featuresOf(candidate: Candidate) {
     likely: Math.max(0, 1 - (likeliest - likelihood) / FAR),
     like,
     message: matchStrength(message),
+    meaning,
     preferred: isPreferred ? 1 : 0,
     inside: section.id === '' ? 0 : 1,
   }

@@ -5,6 +5,7 @@ export const rankingWeights = {
   likely: 11.86,
   like: 7.4,
   message: 10.99,
+  meaning: 2,
   preferred: 1.5,
   inside: 1.74,
 }

@@ -35,10 +35,10 @@ const lists = seen.flatMap(({ one, ranked }) => {
   return rows.some(({ isRight }) => isRight) ? [rows] : []
 })
 /**
- * Weights that are set by hand, because the questions can't determine them: no question is asked on a screen, and
- * hardly any repeats a heading literally.
+ * Weights that are set by hand, because the questions can't determine them: no question is asked on a screen, hardly any
+ * repeats a heading literally, and no model embeds them.
  */
-const byHand = new Set<string | undefined>(['preferred', 'verbatim'])
+const byHand = new Set<string | undefined>(['preferred', 'verbatim', 'meaning'])
 const began = featureNames.map((name) => rankingWeights[name])
 const weights = climbed(began, (at, slope) => {
   for (const rows of lists) {

@@ -3447,7 +3447,7 @@ export interface paths {
         put?: never;
         /**
          * Ask the help centre
-         * @description With `Accept: text/event-stream` the response is a stream of events: `text` (`{ text }`) for each sentence from a language model, and finally `answer` with the whole reply. The final reply is authoritative: if the model fails in between, the reply contains text from the help pages. Without a language model, only `answer` is sent. If the session or token ends in between, `error` (Problem) is sent instead of `answer`.
+         * @description With `Accept: text/event-stream` the response is a stream of events: `text` (`{ text }`) for each sentence from a language model, and finally `answer` with the whole reply. The final reply is authoritative: if the model fails in between, the reply contains text from the help pages. Without a language model, and if the help is not sure of its answer, only `answer` is sent. If the session or token ends in between, `error` (Problem) is sent instead of `answer`.
          *
          *     Not available to API tokens. Requires the token of a logged-in user.
          */
@@ -4896,6 +4896,7 @@ export interface components {
                 processingTime: number;
                 /** Format: date-time */
                 timestamp: string;
+                model: string | null;
             };
             /** @description Sections that contain the answer, best match first. Without an answer, the three closest sections. */
             sources: components["schemas"]["FoundHelp"][];

@@ -141,10 +141,15 @@ test('connections can reach only listed servers, and never denied ones', () => {
 
 test('a language model requires an address and a name, and can have a key', () => {
   const model = { LLM_BASE_URL: 'http://127.0.0.1:11434/v1', LLM_MODEL: 'small' }
-  const read = { baseUrl: 'http://127.0.0.1:11434/v1', model: 'small' }
+  const read = { baseUrl: 'http://127.0.0.1:11434/v1', model: 'small', embeddingModel: null }
   expect(readSettings({}).languageModel).toBeNull()
   expect(readSettings(model).languageModel).toEqual({ ...read, apiKey: null })
   expect(readSettings({ ...model, LLM_API_KEY: 'k' }).languageModel).toEqual({ ...read, apiKey: 'k' })
+  const near = { ...model, LLM_EMBEDDING_MODEL: 'near' }
+  expect(readSettings(near).languageModel).toEqual({ ...read, apiKey: null, embeddingModel: 'near' })
+  expect(problemsOf({ LLM_EMBEDDING_MODEL: 'near' })).toEqual([
+    'LLM_EMBEDDING_MODEL needs a language model: set LLM_BASE_URL and LLM_MODEL too.',
+  ])
   expect(problemsOf({ LLM_MODEL: 'small' }).join()).toMatch(
     /^LLM_BASE_URL is missing: a language model needs/,
   )

@@ -44,7 +44,7 @@ test('reports the reason for a missing answer', async () => {
 test.each(['http://ann:never-said@127.0.0.1:1/v1', 'http://never-said with blanks/v1', 'never-said://x'])(
   'hides an invalid URL in the error: %s',
   async (baseUrl) => {
-    const asked = chat({ baseUrl, apiKey: null, model: 'small' }, hello, unhurried)
+    const asked = chat({ baseUrl, apiKey: null, model: 'small', embeddingModel: null }, hello, unhurried)
     const error: unknown = await asked.catch((refused: unknown) => refused)
     expect(error).toMatchObject({ code: 'languageModelAway' })
     expect(inspect(error, { depth: 10 })).not.toContain('never-said')

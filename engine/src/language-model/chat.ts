@@ -1,6 +1,6 @@
 import { AppError, countPhrase } from '@anj/workflow'
 import type { ChatMessage, ChatOptions, LanguageModel } from './language-model.ts'
-import { postChat, readAnswerText, toModelError } from './post-chat.ts'
+import { postChat, readAnswerText, toModelError } from './post.ts'
 
 /**
  * Returns a model's complete answer to a conversation. Throws a `languageModel…` error when no answer arrives in

@@ -1,10 +1,12 @@
-/** A model with an OpenAI-compatible chat API, from the settings. */
+/** A model with an OpenAI-compatible API, from the settings. */
 export interface LanguageModel {
-  /** The URL before `/chat/completions`, such as `http://127.0.0.1:11434/v1`. */
+  /** The URL before `/chat/completions` and `/embeddings`, such as `http://127.0.0.1:11434/v1`. */
   readonly baseUrl: string
   /** The API key; null for a server without keys. */
   readonly apiKey: string | null
   readonly model: string
+  /** The model for `/embeddings`; null without one. */
+  readonly embeddingModel: string | null
 }
 
 export interface ChatMessage {

@@ -69,7 +69,7 @@ test('reports the reason for a missing answer, and hides the URL', async () => {
   })
   await expect(heard(endless.model)).rejects.toMatchObject({ code: 'languageModelEmpty' })
   const baseUrl = 'http://ann:never-said@127.0.0.1:1/v1'
-  const error: unknown = await heard({ baseUrl, apiKey: null, model: 'm' }).catch(
+  const error: unknown = await heard({ baseUrl, apiKey: null, model: 'm', embeddingModel: null }).catch(
     (refused: unknown) => refused,
   )
   expect(error).toMatchObject({ code: 'languageModelAway' })

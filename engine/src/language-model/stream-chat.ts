@@ -1,6 +1,6 @@
 import { AppError, countPhrase } from '@anj/workflow'
 import type { ChatMessage, LanguageModel, StreamedChatOptions } from './language-model.ts'
-import { postChat, readAnswerText, streamChunks, toModelError } from './post-chat.ts'
+import { postChat, readAnswerText, streamChunks, toModelError } from './post.ts'
 import { createStreamTimer } from './stream-timer.ts'
 
 /**

@@ -32,7 +32,12 @@ export async function startModelServer(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
-    model: { baseUrl: `http://127.0.0.1:${port}/v1`, apiKey: 'key-of-the-model', model: 'small' },
+    model: {
+      baseUrl: `http://127.0.0.1:${port}/v1`,
+      apiKey: 'key-of-the-model',
+      model: 'small',
+      embeddingModel: null,
+    },
     calls,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections()

@@ -9,7 +9,7 @@ const answer: ChatAnswer = {
   success: true,
   message: 'Done.',
   data: 'So it is.',
-  metadata: { processingTime: 1, timestamp: '2026-01-02T03:04:05.000Z' },
+  metadata: { processingTime: 1, timestamp: '2026-01-02T03:04:05.000Z', model: null },
   sources: [],
   answered: true,
   questionId: 'q1',

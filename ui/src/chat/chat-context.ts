@@ -64,6 +64,7 @@ export function replyOf({ questionId, data, metadata, answered, sources }: ChatA
     timestamp: metadata.timestamp,
     answered,
     sources: sources.map(({ page, pageTitle, heading, id }) => ({ page, pageTitle, heading, id })),
+    model: metadata.model,
     verdict: null,
   }
 }

@@ -21,7 +21,7 @@ const answer: ChatAnswer = {
   success: true,
   message: 'Answered.',
   data: 'Press **Run** now.\n\n1. Look\n2. `Done`',
-  metadata: { processingTime: 3, timestamp: '2026-01-02T03:04:05.000Z' },
+  metadata: { processingTime: 3, timestamp: '2026-01-02T03:04:05.000Z', model: null },
   sources: [{ page: 'runs', pageTitle: 'Runs', heading: 'The log', id: 'the-log' }],
   answered: true,
   questionId: 'q1',

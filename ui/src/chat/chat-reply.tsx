@@ -1,3 +1,4 @@
+import { sentence } from '@anj/workflow/messages'
 import { ActionIcon, Text, VisuallyHidden } from '@mantine/core'
 import { memo } from 'react'
 import { IconThumbDown, IconThumbDownFilled, IconThumbUp, IconThumbUpFilled } from '../icons.ts'
@@ -15,7 +16,7 @@ interface ChatReplyProps {
 
 /** An answer with its sources and the verdict buttons. */
 export const ChatReply = memo(function ChatReply({ message, words, linkTo, onJudge }: ChatReplyProps) {
-  const { id, text, verdict } = message
+  const { id, text, model, verdict } = message
   return (
     <li className={classes.reply}>
       <VisuallyHidden>Answer: </VisuallyHidden>
@@ -23,6 +24,11 @@ export const ChatReply = memo(function ChatReply({ message, words, linkTo, onJud
         <ChatAnswerText text={text} linkTo={linkTo} />
       ) : (
         <ChatAnswerText text={text} words={words} linkTo={linkTo} />
+      )}
+      {words === null && model && (
+        <Text size="xs" c="dimmed">
+          {sentence('chatSentToModel', { model })}
+        </Text>
       )}
       {words === null && (
         <div className={classes.foot}>

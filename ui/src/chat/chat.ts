@@ -16,7 +16,12 @@ export interface ChatAnswer {
   readonly message: string
   /** The answer as Markdown. */
   readonly data: string
-  readonly metadata: { readonly processingTime: number; readonly timestamp: string }
+  readonly metadata: {
+    readonly processingTime: number
+    readonly timestamp: string
+    /** The language model that received the question. */
+    readonly model: string | null
+  }
   readonly sources: readonly ChatSource[]
   /** True if the help pages cover the question. */
   readonly answered: boolean
@@ -49,6 +54,8 @@ export interface BotMessage {
   readonly timestamp: string
   readonly answered: boolean
   readonly sources: readonly ChatSource[]
+  /** The language model that received the question, if any. */
+  readonly model?: string | null
   readonly verdict: Verdict | null
 }
 

@@ -24,6 +24,7 @@ function isMessage(value: unknown): value is ChatMessage {
     message.sender === 'bot' &&
     typeof message.answered === 'boolean' &&
     (message.verdict === null || message.verdict === 'up' || message.verdict === 'down') &&
+    (message.model === undefined || message.model === null || typeof message.model === 'string') &&
     Array.isArray(message.sources) &&
     message.sources.every(isSource)
   )
