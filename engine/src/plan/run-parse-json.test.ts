@@ -71,6 +71,31 @@ test('values become null whose text is no JSON, has no list at the path, or lack
   expect(written).toEqual(['id,no,qty', '1,7,2', '1,7,', '2,8,', '3,,', '4,10,'])
 })
 
+test('compact JSON with a bare nan or infinity is no JSON under any policy', async () => {
+  const rows = [
+    ['1', '{"no":7,"rate":nan}'],
+    ['2', '{"no":8,"rate":-Infinity}'],
+    ['3', '{"no":9,"rate":"inf"}'],
+  ]
+  const columns = [
+    { path: 'no', name: 'no', type: 'int' as const },
+    { path: 'rate', name: 'rate', type: 'text' as const },
+  ]
+  await expect(runIntoFile(rows, { columns })).rejects.toMatchObject({
+    message: expect.stringMatching(/is not valid JSON/),
+  })
+  expect((await runIntoFile(rows, { columns, onReject: 'leaveOut' })).lines).toEqual([
+    'id,no,rate',
+    '3,9,inf',
+  ])
+  expect((await runIntoFile(rows, { columns, onReject: 'setNull' })).lines).toEqual([
+    'id,no,rate',
+    '1,,',
+    '2,,',
+    '3,9,inf',
+  ])
+})
+
 test('50 levels of names are read, and all digits of the number there', async () => {
   const path = writeJsonPath(Array.from({ length: 50 }, () => ({ name: 'a.b' })))
   const text = `${'{"a.b":'.repeat(50)}0.12345678901234567890123456789${'}'.repeat(50)}`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { constant, name, sql } from '../duckdb/sql.ts'
+import { constant, join, name, sql } from '../duckdb/sql.ts'
 import { openTestSession } from '../testing/convert-texts.ts'
-import { isPlainJson, plainPath } from './json-texts.ts'
+import { isPlainJson, isStrictJson, isStrictPlainJson, plainPath, valuesAndJson } from './json-texts.ts'
 
 test('the path of a plain name is quoted', () => {
   expect(plainPath([{ name: 'price' }, { at: 0 }, { name: 'City {p}' }])).toBe('$."price"[0]."City {p}"')
@@ -17,7 +17,8 @@ test('JSON is plain only if the parser of DuckDB returns its values as they are 
   await using session = await openTestSession()
   const plainOf = async (text: string) => {
     const [[isPlain] = []] = await session.rows(
-      sql`select ${isPlainJson(name('t'))} from (values (${constant(text)})) v(t)`,
+      sql`select ${isPlainJson(name('t'), name('r'))}
+        from (select t, ${valuesAndJson(name('t'), ['/a', '/text'])} as r from (values (${constant(text)})) v(t))`,
     )
     return isPlain
   }
@@ -31,13 +32,16 @@ test('JSON is plain only if the parser of DuckDB returns its values as they are 
     '[12345678901234567890123]',
     '{"a":1,"a":2}',
     '{"text":"1e5, -0]"}',
+    'null',
+    '{"a": 1, "b": [1, 2.5, {"c": "x, y: z"}]}',
+    '{"text":"a value: another, and more"}',
+    // The parser also reads what isn't JSON, and writes it as it was.
+    '{"a":NaN}',
+    '[-Infinity]',
+    '{"a": nan}',
   ]
   for (const text of plain) expect([text, await plainOf(text)]).toEqual([text, 'true'])
   const others = [
-    '{"a":NaN}',
-    '[Infinity]',
-    '[-Infinity]',
-    '{"a": nan}',
     '[1,]',
     '{"a":1,}',
     '{"a":1.50}',
@@ -47,6 +51,24 @@ test('JSON is plain only if the parser of DuckDB returns its values as they are 
     '{"a":1',
     'x',
     '[1] 2',
+    '{"a": 1, "b": 2.50}',
+    '{"a": 1, "b": 2, }',
+    '{"a": -0, "b": 1}',
   ]
   for (const text of others) expect([text, await plainOf(text)]).toEqual([text, 'false'])
+})
+
+test('NaN and infinity are no JSON, however they are written', async () => {
+  await using session = await openTestSession()
+  const words = ['NaN', 'nan', 'Nan', '-NAN', 'Infinity', '-infinity', 'inf', 'INF']
+  const texts = words.flatMap((word) => [`{"a":${word}}`, `{"a": 1, "b": [${word}]}`, word])
+  const allowed = words.flatMap((word) => [`{"a":"${word}"}`, `{"${word}": 1}`])
+  const list = join(
+    [...texts, ...allowed].map((text) => sql`(${constant(text)})`),
+    sql`, `,
+  )
+  const found = await session.rows(
+    sql`select t from (values ${list}) v(t) where ${isStrictJson(name('t'))} and ${isStrictPlainJson(name('t'), sql`lower(t)`)}`,
+  )
+  expect(found.map(([text]) => text)).toEqual(allowed)
 })

@@ -19,10 +19,12 @@ import {
   isNestedJson,
   isPlainJson,
   isStrictJson,
+  isStrictPlainJson,
   markedJson,
   markedPath,
   plainPath,
   textOfMarked,
+  valuesAndJson,
   withoutExponent,
 } from './json-texts.ts'
 import { withNewCells } from './new-cells.ts'
@@ -40,8 +42,14 @@ import {
 import { textCells } from './text-cells.ts'
 
 const text = name('json_text')
+/** The text in lower case. DuckDB would compute it once for each use of the expression. */
+const lowerText = name('json_lower')
+/** The texts of the values of a text, and its JSON as DuckDB's parser writes it again. */
+const readValues = name('json_read')
 /** True for JSON that DuckDB's parser reads without a loss. */
 const isPlain = name('json_plain')
+/** True for other JSON. */
+const isOtherJson = name('json_other')
 const isJson = name('json_valid')
 /** The JSON to read: plain as it is, and other JSON marked. */
 const json = name('json_to_read')
@@ -72,6 +80,8 @@ export const parseJson: StepCompiler<'parseJson'> = (inputs, config, context) =>
     before: () => ({ columns: input.columns, select: before() }),
   })
   const listPath = jsonListPath(config)
+  // A run that fails doesn't use the values of a text with a failure.
+  const isUsed = listPath !== null || config.onReject !== 'fail' || !context.isAnswered
   const document = conversionOfColumn(config.column)
   const values = read.map(({ column }) => {
     const conversion = conversionOfColumn(column.name)
@@ -86,7 +96,7 @@ export const parseJson: StepCompiler<'parseJson'> = (inputs, config, context) =>
   const found = foundValues(read).map((of, i) => sql`${of} as ${values[i]?.found ?? json}`)
   const texts = values.map(({ conversion, text: of }) => sql`${of} as ${failedText(conversion)}`)
   const results = values.map(({ result, value }) => sql`${result} as ${value}`)
-  const parsed = sql`select *, ${join(found)} from (${parsedRows(input, place, config, read)})`
+  const parsed = sql`select *, ${join(found)} from (${parsedRows(input, place, config, read, isUsed)})`
   const rows = sql`select *, ${join(results)} from (select *, ${join(texts)} from (${parsed}))`
   const hidden = [
     ...failureOf(document, text, documentReason(listPath)),
@@ -119,39 +129,54 @@ export const parseJson: StepCompiler<'parseJson'> = (inputs, config, context) =>
 }
 
 /** A condition that is true where the path of the list leads to something else. */
-const isOther = sql`coalesce(json_type(${list}) not in ('ARRAY', 'NULL'), false)`
+const isNoList = sql`coalesce(json_type(${list}) not in ('ARRAY', 'NULL'), false)`
 
 /**
  * Selects the rows with lists of the texts of their values and of those of their elements. Each text is parsed once for all of its
- * values. A row whose text has a failure stays, so that the failure is listed.
+ * values. A row whose text has a failure stays, so that the failure is listed. Its values are empty if they are used.
  */
 function parsedRows(
   input: Table,
   place: number,
   config: ParseJsonConfig,
   read: readonly JsonColumnPath[],
+  isUsed: boolean,
 ): Sql {
   const type = input.columns[place]?.type ?? 'text'
   const listPath = jsonListPath(config)
   const plainPaths = read.map(({ path }) => plainPath(path))
   const plainList = listPath && plainPath(listPath)
   const canBePlain = !plainPaths.includes(null) && (!listPath || plainList !== null)
-  const extracted = (from: Sql, isOfElement: boolean) => {
-    const own = read.flatMap((one, i) => (one.isOfElement === isOfElement ? [i] : []))
-    if (own.length === 0) return sql`null::varchar[]`
-    const texts = (paths: readonly (string | null | undefined)[]) =>
-      sql`json_extract_string(${from}, [${join(paths.map((path) => constant(path ?? '$')))}])`
-    const marked = texts(own.map((i) => markedPath(read[i]?.path ?? [])))
+  const own = (isOfElement: boolean) => read.flatMap((one, i) => (one.isOfElement === isOfElement ? [i] : []))
+  const plainPathsOf = (places: readonly number[]) => places.map((i) => plainPaths[i] ?? '$')
+  const textsAt = (from: Sql, paths: readonly string[]) =>
+    sql`json_extract_string(${from}, [${join(paths.map((path) => constant(path)))}])`
+  const extracted = (from: Sql, isOfElement: boolean, ofPlain: (paths: readonly string[]) => Sql) => {
+    const places = own(isOfElement)
+    if (places.length === 0) return sql`null::varchar[]`
+    const marked = textsAt(
+      from,
+      places.map((i) => markedPath(read[i]?.path ?? [])),
+    )
     const ofMarked = sql`list_transform(${marked}, lambda v: ${textOfMarked(name('v'))})`
     return canBePlain
-      ? sql`case when ${isPlain} then ${texts(own.map((i) => plainPaths[i]))} else ${ofMarked} end`
+      ? sql`case when ${isPlain} then ${ofPlain(plainPathsOf(places))} else ${ofMarked} end`
       : ofMarked
   }
-  const texts = sql`select *, nullif(${textOf(cell(place), type)}, '') as ${text} from (${input.select})`
-  const plain = sql`select *, ${canBePlain ? isPlainJson(text) : sql`false`} as ${isPlain} from (${texts})`
+  const source = sql`select *, nullif(${textOf(cell(place), type)}, '') as ${text} from (${input.select})`
+  const ofDocument = plainPathsOf(own(false))
+  const texts = canBePlain
+    ? sql`select *, ${valuesAndJson(text, ofDocument)} as ${readValues}, lower(${text}) as ${lowerText} from (${source})`
+    : sql`select *, null::varchar as ${lowerText} from (${source})`
+  const plainTest = canBePlain ? isPlainJson(text, readValues) : sql`false`
+  const strictPlain = isStrictPlainJson(text, lowerText)
+  const ofPlain = isUsed ? sql`case when ${plainTest} then ${strictPlain} else false end` : plainTest
+  const plain = sql`select *, ${ofPlain} as ${isPlain} from (${texts})`
   // DuckDB computes both sides of an `or` for all rows.
-  const valid = sql`select *, case when ${isPlain} then true else ${isStrictJson(text)} end as ${isJson} from (${plain})`
-  const toRead = sql`select *, case when ${isPlain} then ${text} when ${isJson} then ${markedJson(text)} end as ${json}
+  const other = sql`select *, case when not ${isPlain} then ${isStrictJson(text)} end as ${isOtherJson} from (${plain})`
+  const valid = sql`select *, case when ${isPlain} then ${isUsed ? sql`true` : strictPlain} else ${isOtherJson} end as ${isJson}
+    from (${other})`
+  const toRead = sql`select *, case when ${isPlain} then ${text} when ${isOtherJson} then ${markedJson(text)} end as ${json}
     from (${valid})`
   const listAt = (path: string) => sql`json_extract(${json}, ${constant(path)})`
   const ofList = !listPath
@@ -159,15 +184,15 @@ function parsedRows(
     : plainList
       ? sql`case when ${isPlain} then ${listAt(plainList)} else ${listAt(markedPath(listPath))} end`
       : listAt(markedPath(listPath))
-  const values = sql`select *, ${extracted(json, false)} as ${ofText}, ${ofList} as ${list} from (${toRead})`
+  const values = sql`select *, ${extracted(json, false, () => readValues)} as ${ofText}, ${ofList} as ${list} from (${toRead})`
   if (!listPath) return values
   const without = config.keepWithout
     ? sql`[null]::varchar[]`
-    : sql`case when ${text} is not null and (not ${isJson} or ${isOther}) then [null]::varchar[] else []::varchar[] end`
+    : sql`case when ${text} is not null and (not ${isJson} or ${isNoList}) then [null]::varchar[] else []::varchar[] end`
   const elements = sql`case when json_array_length(${list}) > 0
     then json_extract(${list}, '$[*]')::varchar[] else ${without} end`
   const unnested = sql`select *, unnest(${elements}) as ${element} from (${values})`
-  return sql`select *, ${extracted(element, true)} as ${ofElement} from (${unnested})`
+  return sql`select *, ${extracted(element, true, (paths) => textsAt(element, paths))} as ${ofElement} from (${unnested})`
 }
 
 /** Returns the text of each path from the lists of texts. */
@@ -199,7 +224,7 @@ function typedValue(plain: Sql, type: DataType): { readonly result: Sql; readonl
 function documentReason(listPath: JsonPath | null): Sql {
   const noJson = constant(sentence('rejectNoJson'))
   const noList = listPath
-    ? sql` when ${isOther} then ${constant(sentence('rejectNoList', { path: writeJsonPath(listPath) }))}`
+    ? sql` when ${isNoList} then ${constant(sentence('rejectNoList', { path: writeJsonPath(listPath) }))}`
     : sql``
   return sql`case when not ${isJson} then ${noJson}${noList} end`
 }

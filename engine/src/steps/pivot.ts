@@ -2,6 +2,7 @@ import {
   AppError,
   aggregateColumn,
   countPhrase,
+  type DataType,
   groupKeyColumns,
   type PivotConfig,
   pivotNames,
@@ -40,15 +41,24 @@ export const pivot: StepCompiler<'pivot'> = (inputs, config, context) => {
   const names = pivotNames(config)
   const isDirect = aggregate.windows.length === 0 && aggregate.parts([]).length * names.length <= MOST_DIRECT
   const { kept, cells } = keptValues(compared, isDirect ? names.length : 1)
-  const grouping = { keys: compared.map(({ value }) => value), rows: listed }
+  const groupedBy = compared.map(({ value }) => value)
   const byTarget = () =>
-    groupRows(input, { ...grouping, keys: [...grouping.keys, target], aggregates: [aggregate, ...kept] })
+    groupRows(input, {
+      keys: [...groupedBy, target],
+      rows: listed,
+      aggregates: [aggregate, ...kept],
+    })
+  const direct = () => {
+    const { from, conditions } = rowsByCondition(input, listed, config, context)
+    return groupRows(input, {
+      keys: groupedBy,
+      rows: from,
+      aggregates: [...conditions.map((isOwn) => restricted(aggregate, isOwn)), ...kept],
+      isOrdered: true,
+    })
+  }
   const groups = isDirect
-    ? groupRows(input, {
-        ...grouping,
-        aggregates: [...names.map((_, i) => ofTarget(aggregate, i)), ...kept],
-        isOrdered: true,
-      })
+    ? direct()
     : sql`select * from (${spread(byTarget(), keys.length, names.length, kept.length)}) order by ${firstPlace}`
   // A count of no rows is 0. All other values of no rows are empty.
   const isCount = config.cell.function.startsWith('count')
@@ -82,10 +92,38 @@ export const pivot: StepCompiler<'pivot'> = (inputs, config, context) => {
 /** The most aggregates over the rows. With more of them, grouping the rows by the new column too takes less time. */
 const MOST_DIRECT = 16
 
-/** Restricts an aggregate without windows to the rows of a new column. */
-function ofTarget({ parts, ...aggregate }: CompiledAggregate, index: number): CompiledAggregate {
-  const isOwn = sql`${target} = ${constant(index)}`
+/** Restricts an aggregate without windows to the rows that meet a condition. */
+function restricted({ parts, ...aggregate }: CompiledAggregate, isOwn: Sql): CompiledAggregate {
   return { ...aggregate, parts: () => parts([]).map((part) => sql`${part} filter (where ${isOwn})`) }
+}
+
+/** Returns the rows to group, and the condition for the rows of each new column. */
+function rowsByCondition(
+  input: Table,
+  rows: Sql,
+  { column, values, others }: PivotConfig,
+  context: Pick<StepContext, 'nodeId' | 'title' | 'isAnswered'>,
+): { readonly from: Sql; readonly conditions: readonly Sql[] } {
+  if (others !== 'fail' || !context.isAnswered) {
+    const numbers = others === 'column' ? [...values, null] : values
+    return { from: rows, conditions: numbers.map((_, i) => sql`${target} = ${constant(i)}`) }
+  }
+  // A run has already refused rows with other values. Comparing the values takes less time than numbering the rows.
+  const { value, type } = columnOf(input, column, context)
+  const compared = name('compared')
+  return {
+    from: sql`select *, ${equalValue(value, type)} as ${compared} from (${placed(input)})`,
+    conditions: values.map((one) =>
+      one.value === '' ? sql`${compared} is null` : sql`${compared} = ${typedConstant(one.value, type)}`,
+    ),
+  }
+}
+
+/** Returns a listed value as SQL, in the form in which equal values are compared. */
+function typedConstant(text: string, type: DataType): Sql {
+  return type === 'decimal'
+    ? constant(sharedForm(text))
+    : sql`cast(${constant(text)} as ${name(duckdbTypes[type])})`
 }
 
 /** The number of new columns in a block. DuckDB takes minutes to plan a select with 1,600 conditions. */
@@ -144,12 +182,8 @@ function withTargets(
   context: Pick<StepContext, 'nodeId' | 'title'>,
 ): Sql {
   const { value, type } = columnOf(input, column, context)
-  const typed = (text: string) =>
-    type === 'decimal'
-      ? constant(sharedForm(text))
-      : sql`cast(${constant(text)} as ${name(duckdbTypes[type])})`
   const pairs = values.flatMap((one, i) =>
-    one.value === '' ? [] : [{ v: typed(one.value), i: constant(i) }],
+    one.value === '' ? [] : [{ v: typedConstant(one.value, type), i: constant(i) }],
   )
   const other = others === 'column' ? constant(values.length) : sql`null`
   const blank = values.findIndex((one) => one.value === '')
