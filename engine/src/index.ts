@@ -21,9 +21,15 @@ export { isZstd } from './csv/zstd-segments.ts'
 export { type ExtractHandlers, extractChildren, forkExtract } from './extract/fork-extract.ts'
 export type { ExtractRequest, ExtractResult } from './extract/protocol.ts'
 export { readFirstLines } from './fixed/first-lines.ts'
-export { datasetSource } from './ingest/dataset-source.ts'
-export { forkIngest, ingestChildren } from './ingest/fork-ingest.ts'
-export type { IngestHandlers, IngestRequest, IngestResult, ReadingOverrides } from './ingest/protocol.ts'
+export { datasetSource, storedSource } from './ingest/dataset-source.ts'
+export { forkIngest, forkProfile, ingestChildren } from './ingest/fork-ingest.ts'
+export type {
+  CopiedFile,
+  IngestHandlers,
+  IngestRequest,
+  IngestResult,
+  ReadingOverrides,
+} from './ingest/protocol.ts'
 export { exportInsight } from './insights/export-insight.ts'
 export { type ExportFormat, exportFormats } from './insights/export-work.ts'
 export { embed } from './language-model/embed.ts'

@@ -18,6 +18,8 @@ interface LoopOptions {
   readonly forkAhead: () => unknown
   /** Called when the run of a schedule's task has ended. */
   readonly onTaskEnd: () => void
+  /** Called when runs can read a new file. */
+  readonly onFileReadable: () => void
   readonly failed: (work: string) => (error: unknown) => void
 }
 
@@ -25,7 +27,7 @@ interface LoopOptions {
 export function startLoops(
   context: WorkerContext,
   { runs, ingests, extracts, giveUp }: ActiveWork,
-  { settings, lookForRunsEvery, forkAhead, onTaskEnd, failed }: LoopOptions,
+  { settings, lookForRunsEvery, forkAhead, onTaskEnd, onFileReadable, failed }: LoopOptions,
 ): Readonly<Record<string, JobLoop>> {
   const { db, log, metrics } = context
   const readers = Math.max(1, Math.ceil(settings.runSlots / 2))
@@ -50,7 +52,7 @@ export function startLoops(
       db,
       queue: queues.ingestDataset,
       slots: readers,
-      execute: ({ versionId }) => ingestDataset(context, ingests, versionId, giveUp.signal),
+      execute: ({ versionId }) => ingestDataset(context, ingests, versionId, giveUp.signal, onFileReadable),
       onError: failed('an ingest'),
     }),
     [queues.extractSource.name]: processJobs({

@@ -42,8 +42,14 @@ export async function startWorker(
 
   const { residentBytes } = context.limits(context.temporaryFolder)
   const forkAhead = () => active.stopping.signal.aborted || runChildren.prepareSpare(residentBytes)
-  const onTaskEnd = scheduler.settle
-  const loops = startLoops(context, active, { settings, lookForRunsEvery, forkAhead, onTaskEnd, failed })
+  const loops = startLoops(context, active, {
+    settings,
+    lookForRunsEvery,
+    forkAhead,
+    onTaskEnd: scheduler.settle,
+    onFileReadable: scheduler.begin,
+    failed,
+  })
   const { mailing, all } = startRepetitions(context, active, settings, second, failed)
   const cancel = (id: string) => active.cancel(id)
   const listening = await listenForWork(settings.databaseDirectUrl, loops, cancel, mailing.now)

@@ -1,11 +1,11 @@
 import type { DatasetVersion } from '@anj/db'
-import { type DatasetSource, datasetSource, type LocalFiles } from '@anj/engine'
+import { type DatasetSource, type LocalFiles, storedSource } from '@anj/engine'
 
-/** Returns an ingested version as a source for the engine, or null until it can be read. */
+/** Returns a version whose columnar copy is complete as a source for the engine, or null. */
 export async function toSource(
   files: LocalFiles,
   version: DatasetVersion | undefined,
 ): Promise<DatasetSource | null> {
-  if (!version?.columnarKey || !version.profile) return null
-  return datasetSource(await files.path(version.columnarKey), version.profile)
+  if (!version?.columnarKey) return null
+  return storedSource(await files.path(version.columnarKey), version)
 }

@@ -3,7 +3,7 @@ import {
   type Db,
   datasetsOn,
   findInputs,
-  findReadyVersions,
+  findRunnableVersions,
   findUsableConnections,
   isUuid,
   type Owner,
@@ -57,15 +57,15 @@ export async function prepareRuns(
 ): Promise<readonly (DatasetVersions | AppError)[]> {
   const paths = graphs.map(pathOf)
   const nodes = paths.flat()
-  const [usable, ready] = await concurrently(
+  const [usable, runnable] = await concurrently(
     findUsableConnections(db, person, unique(nodes.flatMap(connectionOf))),
-    findReadyVersions(db, person, unique(datasetsOn(nodes))),
+    findRunnableVersions(db, person, unique(datasetsOn(nodes))),
   )
   const prepared: (DatasetVersions | AppError)[] = []
   for (const path of paths) {
     try {
       for (const node of path) requireConnection(usable, node)
-      const inputs = await findInputs(db, person, path, ready)
+      const inputs = await findInputs(db, person, path, runnable)
       prepared.push(Object.fromEntries([...inputs].map(([nodeId, { id }]) => [nodeId, id])))
     } catch (error) {
       if (!(error instanceof AppError)) throw error

@@ -98,7 +98,7 @@ export async function findUnmeasured(
 ): Promise<readonly { readonly id: string; readonly columnarKey: string }[]> {
   return db.execute<{ id: string; columnarKey: string }>(sql`
     select id, columnar_key as "columnarKey" from ${datasetVersions}
-    where columnar_key is not null and columnar_bytes is null limit ${portion}`)
+    where columnar_key is not null and columnar_bytes is null and status in ('ready', 'failed') limit ${portion}`)
 }
 
 /** Records the size of a columnar copy. */

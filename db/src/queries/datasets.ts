@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import { type ReadingOptions, sentence, unpackedName } from '@anj/workflow'
-import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { isUuid } from '../is-uuid.ts'
 import { type Owner } from '../owner.ts'
@@ -17,6 +17,7 @@ import {
 import { ownerParameters, placeholderOwner, readableDataset } from './access.ts'
 import { type CreatedPage, createdBefore, newestFirst } from './created-before.ts'
 import { preparedOnce } from './prepared-once.ts'
+import { isRunnable } from './runnable.ts'
 import { singleRow } from './single-row.ts'
 import { type TakenCounts, takenCounts } from './taken-files.ts'
 
@@ -249,29 +250,55 @@ export async function findReadyVersions(
   person: Owner,
   datasetIds: readonly string[],
 ): Promise<ReadonlyMap<string, DatasetVersion>> {
+  return await findNewest(readyQuery, db, person, datasetIds)
+}
+
+/**
+ * Like `findReadyVersions`, but includes versions whose columnar copy is complete while the columns are being profiled.
+ * Runs can read them.
+ */
+export async function findRunnableVersions(
+  db: Db | Tx,
+  person: Owner,
+  datasetIds: readonly string[],
+): Promise<ReadonlyMap<string, DatasetVersion>> {
+  return await findNewest(runnableQuery, db, person, datasetIds)
+}
+
+async function findNewest(
+  query: ReturnType<typeof newestQuery>,
+  db: Db | Tx,
+  person: Owner,
+  datasetIds: readonly string[],
+): Promise<ReadonlyMap<string, DatasetVersion>> {
   const ids = datasetIds.filter(isUuid)
   if (ids.length === 0) return new Map()
-  const rows = await readyQuery(db).execute({ ...ownerParameters(person), ids: `{${ids.join(',')}}` })
+  const rows = await query(db).execute({ ...ownerParameters(person), ids: `{${ids.join(',')}}` })
   return new Map(rows.map(({ version }) => [version.datasetId, version]))
 }
 
-const readyQuery = preparedOnce((db) =>
-  db
-    .selectDistinctOn([datasetVersions.datasetId], { version: datasetVersions })
-    .from(datasetVersions)
-    .innerJoin(datasets, eq(datasets.id, datasetVersions.datasetId))
-    .where(
-      and(
-        sql`${datasets.id} = any(${sql.placeholder('ids')}::uuid[])`,
-        readableDataset(placeholderOwner),
-        isNull(datasets.deletedAt),
-        isListed,
-        eq(datasetVersions.status, 'ready'),
-      ),
-    )
-    .orderBy(datasetVersions.datasetId, desc(datasetVersions.number))
-    .prepare('ready'),
-)
+function newestQuery(name: string, isFit: SQL) {
+  return preparedOnce((db) =>
+    db
+      .selectDistinctOn([datasetVersions.datasetId], { version: datasetVersions })
+      .from(datasetVersions)
+      .innerJoin(datasets, eq(datasets.id, datasetVersions.datasetId))
+      .where(
+        and(
+          sql`${datasets.id} = any(${sql.placeholder('ids')}::uuid[])`,
+          readableDataset(placeholderOwner),
+          isNull(datasets.deletedAt),
+          isListed,
+          isFit,
+        ),
+      )
+      .orderBy(datasetVersions.datasetId, desc(datasetVersions.number))
+      .prepare(name),
+  )
+}
+
+const readyQuery = newestQuery('ready', eq(datasetVersions.status, 'ready'))
+const runnableQuery = newestQuery('runnable', isRunnable(sql`${datasetVersions}`))
 
 /**
  * Returns versions of datasets that a user may read, by ID. Includes versions of deleted datasets, because queued runs

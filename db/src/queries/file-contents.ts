@@ -15,12 +15,16 @@ import {
 } from '../schema/index.ts'
 import { readableDataset } from './access.ts'
 import { isFetchClaimed } from './follows.ts'
+import { isRunnable } from './runnable.ts'
 import { freshFiles } from './taken-files.ts'
 
-/** The state of a file: the newest content that was ingested, and whether newer content is still waiting. */
+/** The state of a file: the newest content that runs can read, and whether newer content is still waiting. */
 export interface FileContent {
   readonly fileName: string
-  /** Status of the newest ingested content; null while the first content is being read. */
+  /**
+   * Status of the newest content that runs can read or that couldn't be read; null while the first content is being
+   * read. Content is ready for runs once its columnar copy is complete.
+   */
   readonly status: 'ready' | 'failed' | null
   readonly problem: DatasetVersion['problem']
   readonly sha256: string | null
@@ -58,12 +62,12 @@ export async function findFileContents(
   const rows = await tx.execute<Stored>(sql`
     select ${datasets.id} as id, ${datasets.fileName} as "fileName", settled.status, settled.problem, settled.sha256,
       extract(epoch from (select min(v.created_at) from ${datasetVersions} as v
-        where v.dataset_id = ${datasets.id} and v.status = 'ready' and v.number > coalesce(
+        where v.dataset_id = ${datasets.id} and ${isRunnable(sql`v`)} and v.number > coalesce(
           (select max(o.number) from ${datasetVersions} as o where o.dataset_id = ${datasets.id}
-            and o.status = 'ready' and o.sha256 is distinct from settled.sha256), 0))) as "since",
+            and ${isRunnable(sql`o`)} and o.sha256 is distinct from settled.sha256), 0))) as "since",
       extract(epoch from (select min(v.created_at) from ${datasetVersions} as v
         where v.dataset_id = ${datasets.id} and v.status in ('waiting', 'ingesting')
-          and v.number > coalesce(settled.number, 0))) as "unreadSince",
+          and v.stored is null and v.number > coalesce(settled.number, 0))) as "unreadSince",
       ${follows.datasetId} is not null as "isFollowing", ${places.name} as "placeName",
       extract(epoch from ${follows.lookedAt}) as "lookedAt", ${follows.problem} as "followProblem",
       ${isFetchClaimed} as "isBusy",
@@ -75,8 +79,9 @@ export async function findFileContents(
     from ${datasets}
     left join ${follows} on ${follows.datasetId} = ${datasets.id}
     left join ${places} on ${places.id} = ${follows.placeId}
-    left join lateral (select v.number, v.status, v.problem, v.sha256 from ${datasetVersions} as v
-      where v.dataset_id = ${datasets.id} and v.status in ('ready', 'failed')
+    left join lateral (select v.number, case when v.status = 'failed' then 'failed' else 'ready' end as status,
+        v.problem, v.sha256 from ${datasetVersions} as v
+      where v.dataset_id = ${datasets.id} and (v.status = 'failed' or ${isRunnable(sql`v`)})
       order by v.number desc limit 1) as settled on true
     where ${datasets.id} = any(${`{${datasetIds.join(',')}}`}::uuid[]) and ${readableDataset(person)}`)
   return new Map(

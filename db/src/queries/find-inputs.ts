@@ -7,7 +7,8 @@ import { findDataset, findReadyVersions } from './datasets.ts'
 
 /**
  * Returns the newest ready version of each file on a path, which an input reads or an output fills. Throws the reason if
- * the user can't read a file. `found` contains versions that the caller has already queried for several paths.
+ * the user can't read a file. `found` contains versions that the caller has already queried for several paths, which may
+ * be runnable ones.
  */
 export async function findInputs(
   db: Db | Tx,

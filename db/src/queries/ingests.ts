@@ -1,9 +1,9 @@
 /** Queries that workers use to begin, end and take over ingests and to report their progress. */
-import type { DatasetProfile, ReadingOptions } from '@anj/workflow'
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Db } from '../database.ts'
+import type { DatasetProfile, ReadingOptions, StoredRows } from '@anj/workflow'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../database.ts'
 import { enqueue, hasNoPendingJob, queues } from '../queue.ts'
-import { type DatasetVersion, datasets, datasetVersions } from '../schema/index.ts'
+import { type DatasetVersion, datasets, datasetVersions, schedules, tasks } from '../schema/index.ts'
 import { claimQueries } from './claimed-work.ts'
 import { queueRunOf } from './run-datasets.ts'
 
@@ -80,6 +80,53 @@ export interface IngestResult {
   readonly profile: DatasetProfile
 }
 
+/** A columnar copy that is complete, while its columns are still being profiled. */
+export interface StoredCopy extends Omit<IngestResult, 'profile' | 'columnarBytes'> {
+  readonly stored: StoredRows
+}
+
+/**
+ * Records that a version's columnar copy is complete, so that runs can read it. Its size counts once the version is
+ * ready. Returns false if the claim was lost. If the outcome of a call is unknown, it can safely be repeated.
+ */
+export async function recordCopy(db: Db, claimId: string, copy: StoredCopy): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [readable] = await tx
+      .update(datasetVersions)
+      .set(copy)
+      .where(work.held([claimId]))
+      .returning({ id: datasetVersions.id, datasetId: datasetVersions.datasetId })
+    if (!readable) return false
+    await queueRunOf(tx, readable.id)
+    await beginWaitingTasks(tx, readable.datasetId)
+    return true
+  })
+}
+
+/** Lets the tasks of schedules begin that wait for a file. */
+async function beginWaitingTasks(tx: Tx, datasetId: string): Promise<void> {
+  const reads = sql`jsonb_path_exists(${schedules.snapshot}, '$.nodes[*].data.config ? (@.datasetId == $id)',
+    jsonb_build_object('id', ${datasetId}::text))`
+  await tx
+    .update(tasks)
+    .set({ nextAttemptAt: sql`now()` })
+    .from(schedules)
+    .where(
+      and(
+        eq(schedules.id, tasks.scheduleId),
+        eq(tasks.state, 'queued'),
+        isNotNull(tasks.waitingSince),
+        isNotNull(tasks.nextAttemptAt),
+        reads,
+      ),
+    )
+}
+
+/** True if a version has this columnar copy, which must then stay in the store. */
+export async function isCopyRecorded(db: Db, columnarKey: string): Promise<boolean> {
+  return (await db.$count(datasetVersions, eq(datasetVersions.columnarKey, columnarKey))) > 0
+}
+
 /**
  * Marks a version as ready. Returns false if the claim was lost. If the outcome of a call is unknown, it can safely be
  * repeated.
@@ -92,8 +139,9 @@ export async function finishIngest(db: Db, claimId: string, result: IngestResult
       .where(
         and(eq(datasetVersions.claimId, claimId), inArray(datasetVersions.status, ['ingesting', 'ready'])),
       )
-      .returning({ id: datasetVersions.id })
-    if (ready) await queueRunOf(tx, ready.id)
+      .returning({ id: datasetVersions.id, stored: datasetVersions.stored })
+    // Otherwise, the run has been in the queue since the copy was complete.
+    if (ready && !ready.stored) await queueRunOf(tx, ready.id)
     return ready !== undefined
   })
 }
@@ -110,10 +158,10 @@ export async function failIngest(
   return db.transaction(async (tx) => {
     if (!(await work.fail(tx, claimId, problem))) return false
     const [failed] = await tx
-      .select({ id: datasetVersions.id })
+      .select({ id: datasetVersions.id, stored: datasetVersions.stored })
       .from(datasetVersions)
       .where(eq(datasetVersions.claimId, claimId))
-    if (failed) await queueRunOf(tx, failed.id)
+    if (failed && !failed.stored) await queueRunOf(tx, failed.id)
     return true
   })
 }

@@ -43,8 +43,8 @@ export async function addRunDatasetVersion(
 }
 
 /**
- * Enqueues the run, if any, that was waiting for a dataset version. Call this when the version's ingest has succeeded
- * or failed.
+ * Enqueues the run, if any, that was waiting for a dataset version. Call this when the version's columnar copy is
+ * complete or its ingest has failed.
  */
 export async function queueRunOf(tx: Tx, versionId: string): Promise<void> {
   const [waiting] = await tx
@@ -56,14 +56,19 @@ export async function queueRunOf(tx: Tx, versionId: string): Promise<void> {
   if (waiting) await enqueue(tx, queues.executeRun, { runId: waiting.id })
 }
 
-/** Condition for runs whose rows are still being ingested. They are enqueued when the ingest ends. */
+const isWithoutCopy = and(
+  inArray(datasetVersions.status, ['waiting', 'ingesting']),
+  isNull(datasetVersions.stored),
+)
+
+/** Condition for runs whose rows are still being ingested. They are enqueued when the columnar copy is complete. */
 export function waitsForRows(db: Db | Tx): SQL {
   return exists(
     db
       .select({ one: sql`1` })
       .from(datasets)
       .innerJoin(datasetVersions, eq(datasetVersions.datasetId, datasets.id))
-      .where(and(eq(datasets.forRun, runs.id), inArray(datasetVersions.status, ['waiting', 'ingesting']))),
+      .where(and(eq(datasets.forRun, runs.id), isWithoutCopy)),
   )
 }
 

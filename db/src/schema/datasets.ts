@@ -1,4 +1,4 @@
-import type { DatasetProfile, ReadingOptions } from '@anj/workflow'
+import type { DatasetProfile, ReadingOptions, StoredRows } from '@anj/workflow'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -58,8 +58,9 @@ export const datasets = pgTable(
 export type Dataset = typeof datasets.$inferSelect
 
 /**
- * A version of a dataset: the original and, once ingested, its columnar copy and profile. A run uses the
- * newest ready version. Reading the same original with different options creates a new version.
+ * A version of a dataset: the original and, once ingested, its columnar copy and profile. A run uses the newest version
+ * whose columnar copy is complete, which may be before its profile. Reading the same original with different options
+ * creates a new version.
  */
 export const datasetVersions = pgTable(
   'dataset_versions',
@@ -76,6 +77,11 @@ export const datasetVersions = pgTable(
     /** Keys in the dataset store. */
     originalKey: text('original_key').notNull(),
     columnarKey: text('columnar_key'),
+    /**
+     * The facts about the columnar copy, if it was complete before the profile. Runs can read this version from then
+     * on, so the copy stays even if the columns can't be profiled.
+     */
+    stored: jsonb('stored').$type<StoredRows>(),
     /** Size of the columnar copy; null while it doesn't exist or hasn't been measured. */
     columnarBytes: bigint('columnar_bytes', { mode: 'number' }),
     /** The reading options: the user's choice, or the detected options. */

@@ -10,6 +10,7 @@ import type {
   IngestHandlers,
   IngestRequest,
   IngestResult,
+  ProfileRequest,
   ToIngestChild,
 } from './protocol.ts'
 
@@ -27,7 +28,7 @@ export interface ForkIngestOptions {
 
 /**
  * Ingests an uploaded file in a child process. On failure, throws an `AppError` that names the line and the problem, and
- * leaves no file at `columnarPath`. Aborting stops the child immediately.
+ * leaves no file at `columnarPath` unless `stored` was called. Aborting stops the child immediately.
  */
 export async function forkIngest(
   request: IngestRequest,
@@ -37,20 +38,46 @@ export async function forkIngest(
   options.signal.throwIfAborted()
   const { size } = await stat(request.originalPath)
   const owner = size <= MOST_BYTES ? options.owner : undefined
+  const start = { type: 'start', request, announces: on.stored !== undefined } as const
+  try {
+    return await inChild(start, on, { ...options, owner })
+  } finally {
+    await rm(`${request.columnarPath}.partial`, { force: true })
+  }
+}
+
+/**
+ * Profiles the columns of a columnar copy, in a child process, after the ingest that completed the copy was interrupted.
+ * Aborting stops the child immediately.
+ */
+export async function forkProfile(
+  request: ProfileRequest,
+  on: Pick<IngestHandlers, 'progress'>,
+  { signal }: Pick<ForkIngestOptions, 'signal'>,
+): Promise<IngestResult> {
+  signal.throwIfAborted()
+  return await inChild({ type: 'profile', request }, on, { signal })
+}
+
+type Work =
+  | Omit<Extract<ToIngestChild, { type: 'start' }>, 'workFolder'>
+  | Omit<Extract<ToIngestChild, { type: 'profile' }>, 'workFolder'>
+
+async function inChild(work: Work, on: IngestHandlers, options: ForkIngestOptions): Promise<IngestResult> {
+  const { request } = work
   const workFolder = join(request.limits.temporaryDirectory, `ingest-${randomUUID()}`)
   try {
     await makeFolder(workFolder, { mode: 0o700 })
     // From here on, an abort is noticed by its event.
     options.signal.throwIfAborted()
-    const taken = ingestChildren.take(request.limits.residentBytes, owner)
-    const result = await ingestIn(taken, { type: 'start', request, workFolder }, on, { ...options, owner })
+    const taken = ingestChildren.take(request.limits.residentBytes, options.owner)
+    const result = await ingestIn(taken, { ...work, workFolder }, on, options)
     if (result !== 'neverBegan') return result
     // An idle child may have crashed, so the ingest starts again in another child.
-    if (taken.wasIdle) return await forkIngest(request, on, options)
+    if (taken.wasIdle) return await inChild(work, on, options)
     throw new AppError('ingestDied', {})
   } finally {
     await rm(workFolder, { recursive: true, force: true })
-    await rm(`${request.columnarPath}.partial`, { force: true })
   }
 }
 
@@ -67,6 +94,7 @@ async function ingestIn(
     if (message.type === 'begun') isBegun = true
     if (message.type === 'progress') on.progress(message.percent)
     if (message.type === 'options') on.optionsFound?.(message.options)
+    if (message.type === 'stored') on.stored?.(message.file)
     if (message.type === 'done') answer.resolve(message.result)
     if (message.type === 'failed') answer.reject(toAppError(message.problem))
   }

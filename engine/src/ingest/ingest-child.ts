@@ -5,7 +5,8 @@ import { serveParent } from '../process/serve-parent.ts'
 import { isTidy, resourcesInUse } from '../process/tidy-up.ts'
 import { removeBusyFolder } from '../process/work-folder.ts'
 import { ingestFile } from './ingest-file.ts'
-import type { FromIngestChild, ToIngestChild } from './protocol.ts'
+import { profileStored } from './profile-stored.ts'
+import type { FromIngestChild, IngestResult, ToIngestChild } from './protocol.ts'
 
 /**
  * The child process that ingests uploaded files. It waits for a request, ingests the file and reports the result. After
@@ -18,7 +19,7 @@ const parent = serveParent<ToIngestChild, FromIngestChild | Idle>((message) => {
   void ingest(message)
 }, removeFiles)
 
-async function ingest({ request, workFolder }: ToIngestChild): Promise<void> {
+async function ingest(message: ToIngestChild): Promise<void> {
   await parent.send({ type: 'begun' })
   let last = -1
   const progress = (percent: number) => {
@@ -28,16 +29,21 @@ async function ingest({ request, workFolder }: ToIngestChild): Promise<void> {
     void parent.send({ type: 'progress', percent })
   }
   try {
-    const result = await ingestFile(request, workFolder, {
-      progress,
-      optionsFound: (options) => void parent.send({ type: 'options', options }),
-    })
-    await parent.send({ type: 'done', result })
+    await parent.send({ type: 'done', result: await resultOf(message, progress) })
   } catch (error) {
     return await parent.send({ type: 'failed', problem: asProblem(error) })
   }
   current = undefined
   if (await isTidy(atStart)) await parent.send({ type: 'idle' })
+}
+
+function resultOf(message: ToIngestChild, progress: (percent: number) => void): Promise<IngestResult> {
+  if (message.type === 'profile') return profileStored(message.request, message.workFolder, progress)
+  return ingestFile(message.request, message.workFolder, {
+    progress,
+    optionsFound: (options) => void parent.send({ type: 'options', options }),
+    ...(message.announces ? { stored: (file) => void parent.send({ type: 'stored', file }) } : {}),
+  })
 }
 
 /** Removes the files if the parent, which normally removes them, has exited. */

@@ -11,7 +11,7 @@ import { checkColumnCount, MAX_COLUMNS } from './check-column-count.ts'
 import { checkOptions } from './check-options.ts'
 import { type PreparedFile, prepareFile } from './prepare-file.ts'
 import type { IngestHandlers, IngestRequest, IngestResult, ReadingOverrides } from './protocol.ts'
-import { type DelimitedTable, described, writeColumnarCopy } from './store-table.ts'
+import { announcing, type DelimitedTable, described, writeColumnarCopy } from './store-table.ts'
 import { totalsNote } from './totals-note.ts'
 
 /** The result of ingesting a delimited file. */
@@ -46,19 +46,16 @@ export async function ingestCsv(
     workFolder,
     signal,
   )
+  const allNotes = async () => [...notes, ...(await totalsNote(table.path, table.options))]
   const profile = await writeColumnarCopy(
     table,
     request,
     workFolder,
     (percent) => on.progress(share(percent / 100, 20, 100)),
     signal,
+    announcing(on, async () => ({ options, sha256, bytes, notes: await allNotes() })),
   )
-  return {
-    options,
-    profile: described(profile, [...notes, ...(await totalsNote(table.path, table.options))]),
-    sha256,
-    bytes,
-  }
+  return { options, profile: described(profile, await allNotes()), sha256, bytes }
 }
 
 /** A text file to read, and how. */

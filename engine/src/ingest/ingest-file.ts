@@ -13,7 +13,7 @@ import { ingestSet } from './ingest-set.ts'
 import { ingestTemplate } from './ingest-template.ts'
 import { ingestXml } from './ingest-xml.ts'
 import { isFixedWidth } from './is-fixed-width.ts'
-import type { IngestHandlers, IngestRequest, IngestResult } from './protocol.ts'
+import type { CopiedFile, IngestHandlers, IngestRequest, IngestResult } from './protocol.ts'
 
 const ingests = {
   delimited: ingestCsv,
@@ -51,7 +51,10 @@ export async function ingestFile(
   const isFixed = !options && format === 'delimited' && (await isFixedWidth(path, fileName, request.given))
   const ingest = ingests[isFixed ? 'fixed' : format]
   if (!unpacked) return ingest({ ...request, fileName }, workFolder, on, signal)
-  const result = await ingest({ ...request, fileName, originalPath: unpacked.path }, workFolder, on, signal)
   // A workflow file recognizes an original by its own bytes.
-  return { ...result, sha256: unpacked.sha256, bytes: unpacked.bytes }
+  const own = { sha256: unpacked.sha256, bytes: unpacked.bytes }
+  const { stored } = on
+  const handlers = stored ? { ...on, stored: (file: CopiedFile) => stored({ ...file, ...own }) } : on
+  const inside = { ...request, fileName, originalPath: unpacked.path }
+  return { ...(await ingest(inside, workFolder, handlers, signal)), ...own }
 }

@@ -17,7 +17,7 @@ import { checkColumnCount } from './check-column-count.ts'
 import { sizeOf } from './ingest-csv.ts'
 import { type PreparedFile, prepareFile } from './prepare-file.ts'
 import type { IngestHandlers, IngestRequest, IngestResult } from './protocol.ts'
-import { type DelimitedTable, described, writeColumnarCopy } from './store-table.ts'
+import { announcing, type DelimitedTable, described, writeColumnarCopy } from './store-table.ts'
 import { totalsNote } from './totals-note.ts'
 
 /** The result of ingesting a fixed-width file. */
@@ -55,19 +55,16 @@ export async function ingestFixed(
     workFolder,
     signal,
   )
+  const allNotes = async () => [...notes, ...(await totalsNote(table.path, table.options))]
   const profile = await writeColumnarCopy(
     table,
     request,
     workFolder,
     (percent) => on.progress(Math.round(READ + ((DONE - READ) * percent) / 100)),
     signal,
+    announcing(on, async () => ({ options, sha256, bytes, notes: await allNotes() })),
   )
-  return {
-    options,
-    profile: described(profile, [...notes, ...(await totalsNote(table.path, table.options))]),
-    sha256,
-    bytes,
-  }
+  return { options, profile: described(profile, await allNotes()), sha256, bytes }
 }
 
 /** A fixed-width file to read, and how. */

@@ -178,7 +178,8 @@ async function measureDecimals(
   })
 }
 
-async function countEmptyRows(
+/** Counts the rows in which all cells are empty. */
+export async function countEmptyRows(
   session: Session,
   table: Sql,
   cells: readonly Sql[],

@@ -7,6 +7,7 @@ import {
   isDiskFull,
   type Note,
   note,
+  type StoredRows,
   withNotes,
 } from '@anj/workflow'
 import { explainReject } from '../csv/explain-reject.ts'
@@ -18,8 +19,8 @@ import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { runInflow } from '../pipe/inflow.ts'
 import { spillFolderOf } from '../process/work-folder.ts'
 import type { KnownCandidates } from './column-candidates.ts'
-import { profileColumns, type TableProfile } from './profile-columns.ts'
-import type { IngestRequest } from './protocol.ts'
+import { countEmptyRows, profileColumns, type TableProfile } from './profile-columns.ts'
+import type { CopiedFile, IngestHandlers, IngestRequest } from './protocol.ts'
 
 /** A delimited UTF-8 file with all options resolved. */
 export interface DelimitedTable {
@@ -58,13 +59,32 @@ export interface TableToStore {
   refusal(error: unknown, session: Session): Promise<AppError | null>
 }
 
-/** Stores a delimited file as the requested columnar copy and profiles its columns. */
+/** Called once a columnar copy is complete and has its final name, before its columns are profiled. */
+export type OnCopied = (rows: Omit<StoredRows, 'notes'>) => Promise<void>
+
+/** Returns an `OnCopied` that announces a file, or undefined if nobody wants to know. */
+export function announcing(
+  { stored }: IngestHandlers,
+  known: () => Promise<Omit<CopiedFile, 'stored'> & Pick<StoredRows, 'notes'>>,
+): OnCopied | undefined {
+  if (!stored) return undefined
+  return async (rows) => {
+    const { notes, ...file } = await known()
+    stored({ ...file, stored: { ...rows, notes } })
+  }
+}
+
+/**
+ * Stores a delimited file as the requested columnar copy and profiles its columns. With `onCopied`, a large copy gets
+ * its final name before it is profiled, and keeps it if profiling fails.
+ */
 export async function writeColumnarCopy(
   { path, options, names, linesBefore, facts = careful, ...table }: DelimitedTable,
   request: Pick<IngestRequest, 'columnarPath' | 'limits'>,
   workFolder: string,
   onPercent: (percent: number) => void,
   signal?: AbortSignal,
+  onCopied?: OnCopied,
 ): Promise<TableProfile> {
   return await storeTable(
     {
@@ -84,12 +104,13 @@ export async function writeColumnarCopy(
     workFolder,
     onPercent,
     signal,
+    onCopied,
   )
 }
 
 /**
- * Stores rows as the requested columnar copy and profiles its columns. The copy appears under its final
- * name only on success.
+ * Stores rows as the requested columnar copy and profiles its columns. Without `onCopied`, the copy appears under its
+ * final name only on success.
  */
 export async function storeTable(
   table: TableToStore,
@@ -97,12 +118,13 @@ export async function storeTable(
   workFolder: string,
   onPercent: (percent: number) => void,
   signal?: AbortSignal,
+  onCopied?: OnCopied,
 ): Promise<TableProfile> {
   const partial = `${columnarPath}.partial`
   const shape = parquetLayout(table.names.length, table.bytesPerRow, table.longestRow)
   await using session = await openSession({
     ...sessionLimits(shape, limits, workFolder),
-    paths: [...table.paths, partial],
+    paths: [...table.paths, partial, columnarPath],
     attached: table.attached,
   })
   const timer = setInterval(() => onPercent(COPY_PART * (session.percent() ?? 0)), PROGRESS_EVERY)
@@ -111,7 +133,13 @@ export async function storeTable(
     clearInterval(timer)
     onPercent(COPY_PART * 100)
     const onPart = (part: number) => onPercent((COPY_PART + (1 - COPY_PART) * part) * 100)
-    return await keepCopy(session, { ...table, rows }, columnarPath, onPart, signal)
+    const kept = { ...table, rows }
+    if (!onCopied || rows * table.names.length < ANNOUNCED_CELLS)
+      return await keepCopy(session, kept, columnarPath, onPart, signal)
+    const stored = { columns: table.names, rows, ...(await countEmpty(session, kept, partial, signal)) }
+    await rename(partial, columnarPath)
+    await onCopied(stored)
+    return await profileCopy(session, kept, columnarPath, onPart, signal)
   } finally {
     clearInterval(timer)
     await rm(partial, { force: true })
@@ -188,24 +216,59 @@ function sessionLimits(shape: ParquetLayout, limits: IngestRequest['limits'], wo
   }
 }
 
+/** The rows of a columnar copy. */
+type CopiedTable = { readonly rows: number } & Pick<TableToStore, 'names' | 'decimalSign' | 'candidates'>
+
 /** Profiles the columns of a copy and gives it its final name. */
 async function keepCopy(
   session: Session,
-  {
-    rows,
-    names,
-    decimalSign,
-    candidates,
-  }: { readonly rows: number } & Pick<TableToStore, 'names' | 'decimalSign' | 'candidates'>,
+  table: CopiedTable,
   columnarPath: string,
   onPart: (part: number) => void,
   signal?: AbortSignal,
 ): Promise<TableProfile> {
   const partial = `${columnarPath}.partial`
-  const profile = await profileColumns(session, partial, names, { decimalSign, candidates }, onPart, signal)
-  if (profile.rows !== rows) throw new AppError('csvRowsMissing', { lines: rows, rows: profile.rows })
+  const profile = await profileCopy(session, table, partial, onPart, signal)
   await rename(partial, columnarPath)
   return profile
+}
+
+async function profileCopy(
+  session: Session,
+  { rows, names, decimalSign, candidates }: CopiedTable,
+  path: string,
+  onPart: (part: number) => void,
+  signal?: AbortSignal,
+): Promise<TableProfile> {
+  const profile = await profileColumns(session, path, names, { decimalSign, candidates }, onPart, signal)
+  if (profile.rows !== rows) throw new AppError('csvRowsMissing', { lines: rows, rows: profile.rows })
+  return profile
+}
+
+/**
+ * Counts the empty cells and the empty rows of a copy. The footer of a Parquet file has the number of nulls of each
+ * column, so the rows are read only if every column has some.
+ */
+async function countEmpty(
+  session: Session,
+  { names, rows }: CopiedTable,
+  path: string,
+  signal?: AbortSignal,
+): Promise<Pick<StoredRows, 'emptyRows' | 'emptyCells'>> {
+  const counted = await session.rows(
+    sql`select sum(num_values), sum(stats_null_count), count(*) - count(stats_null_count)
+      from parquet_metadata(${constant(path)}) group by column_id`,
+    signal,
+  )
+  const isWhole = counted.every(([values, , unknown]) => Number(values) === rows && unknown === '0')
+  if (counted.length !== names.length || !isWhole)
+    throw new Error('The footer of a columnar copy lacks the numbers of its nulls')
+  const nulls = counted.map(([, count]) => Number(count))
+  const emptyCells = nulls.reduce((sum, count) => sum + count, 0)
+  if (rows === 0 || nulls.includes(0)) return { emptyRows: 0, emptyCells }
+  const cells = names.map((_, i) => name(`c${i}`))
+  const table = sql`(select * from read_parquet(${constant(path)}) as copy(${join(cells)}))`
+  return { emptyRows: await countEmptyRows(session, table, cells, signal), emptyCells }
 }
 
 /** Selects the named columns of a delimited file. */
@@ -223,6 +286,8 @@ const careful: RowFacts = { longest: 0, quotedLines: true }
  */
 const MEMORY_SHARE = 2
 const PROGRESS_EVERY = 250
+/** The number of cells from which profiling takes long enough to announce the copy before it. */
+const ANNOUNCED_CELLS = 1_000_000
 /** The copy's share of the total time. The profile takes the rest. */
 const COPY_PART = 0.625
 

@@ -109,6 +109,8 @@ describe.each(['a folder', 'a bucket'])('%s', (kind) => {
       await writeFile(draft.path, large)
       expect(await draft.keep()).toBe(true)
       expect(await draft.keep()).toBe(true)
+      // Another process may still be reading the file.
+      expect(hash(await readFile(draft.path))).toBe(hash(large))
     }
     expect(hash(await buffer(storage.read(key)))).toBe(hash(large))
     await using local = await storage.local(key)

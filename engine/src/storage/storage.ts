@@ -59,7 +59,7 @@ export interface Draft extends AsyncDisposable {
   readonly path: string
   /**
    * Stores the file under its key, completely or not at all. Returns false when no file was written. Repeating the
-   * call has no effect.
+   * call has no effect. The path stays readable until the draft is disposed of.
    */
   keep(signal?: AbortSignal): Promise<boolean>
 }

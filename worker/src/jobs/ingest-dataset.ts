@@ -1,17 +1,21 @@
 import {
   claimIngest,
   type DatasetVersion,
+  type Db,
   datasetFolder,
   failIngest,
   findPreviousContent,
   finishIngest,
   type IngestClaim,
+  isCopyRecorded,
+  recordCopy,
   recordIngestProgress,
   releaseIngest,
+  requireStorage,
 } from '@anj/db'
-import { forkIngest, type IngestResult } from '@anj/engine'
+import { type CopiedFile, forkIngest, forkProfile, type IngestResult } from '@anj/engine'
 import { scopeFields } from '@anj/telemetry'
-import type { ReadingOptions } from '@anj/workflow'
+import type { DatasetProfile, ReadingOptions, StoredRows } from '@anj/workflow'
 import type { WorkerContext } from '../context.ts'
 import type { ActiveClaims } from '../runs/active-claims.ts'
 import { withColumnDifferences } from '../runs/compare-columns.ts'
@@ -22,19 +26,21 @@ import { type ClaimedJob, executeClaimed } from './execute-claimed.ts'
 
 /**
  * Reads one uploaded file into a columnar copy, in a child process. Starting the same ingest twice is safe, because
- * only one claim succeeds.
+ * only one claim succeeds. `onCopied` is called if runs can read the copy before its columns are profiled.
  */
 export async function ingestDataset(
   context: WorkerContext,
   active: ActiveClaims,
   versionId: string,
   giveUp: AbortSignal,
+  onCopied: () => void = () => undefined,
 ): Promise<void> {
   const { db, storage } = context
   const claim = await claimIngest(db, versionId)
   if (!claim) return context.log.info({ versionId }, 'version is over or claimed already')
   const { claimId } = claim
-  const columnarKey = `${attemptFolder(claim.version, claimId)}/columns.parquet`
+  const { stored, columnarKey: ownKey } = claim.version
+  const columnarKey = stored && ownKey ? ownKey : `${attemptFolder(claim.version, claimId)}/columns.parquet`
   const log = context.log.child({ versionId, ...scopeFields() })
   let found: ReadingOptions | undefined
   const job: ClaimedJob<IngestResult & { readonly columnarBytes: number }> = {
@@ -44,13 +50,26 @@ export async function ingestDataset(
     log,
     metrics: context.metrics,
     read: (signal) =>
-      readFile({ ...context, log }, claim, columnarKey, signal, (options) => {
-        found = options
-      }),
+      stored
+        ? profileCopy(
+            { ...context, log },
+            { ...claim, version: { ...claim.version, stored } },
+            columnarKey,
+            signal,
+          )
+        : readFile({ ...context, log }, claim, columnarKey, signal, {
+            optionsFound: (options) => {
+              found = options
+            },
+            copied: onCopied,
+          }),
     finish: (result) => finishIngest(db, claimId, { columnarKey, ...result }),
     fail: (problem) => failIngest(db, claimId, { ...problem, ...(found && { options: found }) }),
     release: () => releaseIngest(db, claimId),
-    discard: () => storage.remove(columnarKey),
+    discard: async () => {
+      // Runs can read a copy that has been recorded.
+      if (!(await isCopyRecorded(db, columnarKey))) await storage.remove(columnarKey)
+    },
   }
   await executeClaimed(job, active, giveUp)
 }
@@ -61,9 +80,9 @@ async function readFile(
   { version, fileName, ownerId, organizationId, claimId }: IngestClaim,
   columnarKey: string,
   signal: AbortSignal,
-  optionsFound: (options: ReadingOptions) => void,
+  on: ReadHandlers,
 ): Promise<IngestResult & { readonly columnarBytes: number }> {
-  const { db, storage, limits, temporaryFolder, log } = context
+  const { db, storage, limits, organizationLimits, temporaryFolder, log } = context
   await storage.makeRoom()
   await using original = await storage.local(version.originalKey, signal)
   await using columnar = await storage.draft(columnarKey)
@@ -74,17 +93,72 @@ async function readFile(
     options: version.options,
     limits: limits(temporaryFolder),
   }
+  const progress = progressOf(context, claimId)
+  /** The work that records a complete copy, while the child profiles its columns. */
+  let recording: Promise<void> = Promise.resolve()
+  const record = async (file: CopiedFile) => {
+    await requireStorage(db, organizationId, partialFilesSize([columnar.path]), organizationLimits)
+    await columnar.keep(signal)
+    const isHeld = await recordCopy(db, claimId, { columnarKey, ...file })
+    if (isHeld) on.copied()
+  }
+  const stored = (file: CopiedFile) => {
+    // The end of the ingest tries again, and reports the problem if it remains.
+    recording = record(file).catch((err: unknown) => log.warn({ err }, 'complete copy not recorded yet'))
+  }
+  try {
+    const result = await writeWithinStorage(context, organizationId, columnar.path, signal, (until) =>
+      forkIngest(
+        request,
+        { progress, optionsFound: on.optionsFound, stored },
+        { signal: until, owner: ownerId ?? undefined },
+      ),
+    )
+    const columnarBytes = partialFilesSize([columnar.path])
+    await recording
+    await columnar.keep(signal)
+    return { ...result, columnarBytes, profile: await withDifferences(db, version, result.profile) }
+  } finally {
+    // Only then it is known whether the copy must stay.
+    await recording
+  }
+}
+
+/** Profiles the columns of a complete copy after its ingest was interrupted. */
+async function profileCopy(
+  context: WorkerContext,
+  { version, claimId }: IngestClaim & { readonly version: { readonly stored: StoredRows } },
+  columnarKey: string,
+  signal: AbortSignal,
+): Promise<IngestResult & { readonly columnarBytes: number }> {
+  const { db, storage, limits, temporaryFolder } = context
+  const { stored, options, sha256, bytes } = version
+  if (!options || sha256 === null) throw new Error('A complete copy has been recorded without its options')
+  await using copy = await storage.local(columnarKey, signal)
+  const request = { columnarPath: copy.path, stored, options, sha256, bytes, limits: limits(temporaryFolder) }
+  const result = await forkProfile(request, { progress: progressOf(context, claimId) }, { signal })
+  const columnarBytes = partialFilesSize([copy.path])
+  return { ...result, columnarBytes, profile: await withDifferences(db, version, result.profile) }
+}
+
+interface ReadHandlers {
+  readonly optionsFound: (options: ReadingOptions) => void
+  readonly copied: () => void
+}
+
+function progressOf({ db, log }: WorkerContext, claimId: string): (percent: number) => void {
   const notWritten = (err: unknown) => log.warn({ err }, 'progress not written')
-  const progress = throttled(
-    (percent: number) => void recordIngestProgress(db, claimId, percent).catch(notWritten),
-  )
-  const result = await writeWithinStorage(context, organizationId, columnar.path, signal, (until) =>
-    forkIngest(request, { progress, optionsFound }, { signal: until, owner: ownerId ?? undefined }),
-  )
-  const columnarBytes = partialFilesSize([columnar.path])
-  await columnar.keep(signal)
+  return throttled((percent: number) => void recordIngestProgress(db, claimId, percent).catch(notWritten))
+}
+
+/** Adds notes on how the columns differ from those of the previous content. */
+async function withDifferences(
+  db: Db,
+  version: DatasetVersion,
+  profile: DatasetProfile,
+): Promise<DatasetProfile> {
   const former = await findPreviousContent(db, version)
-  return { ...result, columnarBytes, profile: withColumnDifferences(former?.profile, result.profile) }
+  return withColumnDifferences(former?.profile, profile)
 }
 
 /**

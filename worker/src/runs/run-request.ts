@@ -11,11 +11,11 @@ import {
 } from '@anj/db'
 import {
   type ChildLimits,
-  datasetSource,
   momentIn,
   type RunMoment,
   type RunRequest,
   type Source,
+  storedSource,
   type Target,
 } from '@anj/engine'
 import {
@@ -199,13 +199,14 @@ async function findSources(
   for (const node of path) {
     if (isFileInput(node)) {
       const version = versions.get(run.datasetVersions[node.id] ?? '')
-      if (version?.problem) throw unreadable(version.problem, node.id)
-      if (!version?.columnarKey || !version.profile) {
+      if (version?.problem && !version.stored) throw unreadable(version.problem, node.id)
+      const columnar = version?.columnarKey ? await files.sources.path(version.columnarKey, signal) : null
+      const source = version && columnar !== null ? storedSource(columnar, version) : null
+      if (!source) {
         const fileName = node.data.config.fileName ?? node.data.title
         throw new AppError('runFileMissing', { fileName }, { nodeId: node.id })
       }
-      const columnar = await files.sources.path(version.columnarKey, signal)
-      sources[node.id] = datasetSource(columnar, version.profile)
+      sources[node.id] = source
     } else if (isDatabaseInput(node)) {
       const { config, title } = node.data
       const connection = await openNodeConnection(context, run, node, config.connectionId, 'toBegin')

@@ -264,3 +264,14 @@ test('a task waits as long as a worker fetches its file, and ten minutes for a w
   await stage.tick('2026-06-15T07:30:02Z')
   expect(await stage.dueTasks()).toMatchObject([{ problem: { code: 'scheduleFetchSlow' } }])
 })
+
+test('a task begins when the copy of its file is complete, although the columns are still being profiled', async () => {
+  await stage.make()
+  await arrives(2, { status: 'ingesting', sha256: null, columnarKey: null }, '2026-06-15T06:59:59Z')
+  await stage.tick('2026-06-15T07:00:00Z')
+  expect(await stage.db.select().from(runs)).toEqual([])
+  const stored = { columns: ['id'], rows: 1, emptyRows: 0, emptyCells: 0, notes: [] }
+  await becomes(2, { sha256: 'two', columnarKey: 'datasets/two', stored })
+  await stage.tick('2026-06-15T07:00:02Z')
+  expect(await versionRead()).toBe(2)
+})

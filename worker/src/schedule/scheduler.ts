@@ -10,6 +10,8 @@ import { type ScheduleWork, startDueRuns } from './start-due-runs.ts'
 export interface Scheduler extends Pick<Repetition, 'stop'> {
   /** Immediately ends the tasks whose runs have ended. */
   readonly settle: () => void
+  /** Immediately begins the tasks that are due. */
+  readonly begin: () => void
 }
 
 /**
@@ -47,6 +49,7 @@ export function startScheduler(
   )
   return {
     settle: settling.now,
+    begin: beginning.now,
     stop: async () => {
       await Promise.all([planning.stop(), beginning.stop(), settling.stop()])
       clearTimeout(timer)

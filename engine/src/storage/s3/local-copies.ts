@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { rename, rm, statfs } from 'node:fs/promises'
+import { link, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LocalFile } from '../storage.ts'
 import { isDiskFull } from './bucket-error.ts'
@@ -82,11 +82,14 @@ export class LocalCopies {
     return { path: copy.path, [Symbol.asyncDispose]: release }
   }
 
-  /** Adopts a local file as the copy of the object that was just stored, to avoid a download. */
+  /**
+   * Adopts a local file as the copy of the object that was just stored, to avoid a download. The path stays until the
+   * caller removes it, because someone may still be reading it.
+   */
   async adopt(key: string, path: string, bytes: number): Promise<void> {
-    if (this.#copies.has(key)) return rm(path, { force: true })
+    if (this.#copies.has(key)) return
     const own = join(this.#folder, randomUUID())
-    await rename(path, own)
+    await link(path, own)
     this.#copies.set(key, {
       path: own,
       giveUp: new AbortController(),
