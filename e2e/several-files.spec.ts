@@ -102,3 +102,68 @@ test('files that are dropped together become one table or several, as the user a
   await dialog.getByRole('button', { name: 'Several tables' }).click()
   for (const name of ['jan.csv', 'feb.csv']) await expect(nodes.filter({ hasText: name })).toBeVisible()
 })
+
+test.describe('a set that changes', () => {
+  // The browser reports the refusals of the API.
+  test.use({ expectedErrors: [/status of 422 .*\/api\/uploads/] })
+
+  test('the twelfth month is added to a set of eleven, and a file is removed from it', async ({ page }) => {
+    await enter(page, 'Twelfth month')
+    const panel = panelOf(page)
+    await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+    await panel.locator('input[type=file]').first().setInputFiles(months.slice(0, 11))
+    await expect(panel.getByText('11 rows, 4 columns')).toBeVisible()
+    const add = panel.getByRole('button', { name: 'Add files' })
+    const field = panel.getByLabel('Files to add')
+    await expect(add).toBeVisible()
+
+    // A name that the set has is refused with the remedy, and the set stays as it is.
+    await field.setInputFiles([file('orders_3.csv', 'id,price\n3,1\n')])
+    await expect(panel.getByText(/^The set already contains orders_3\.csv,/)).toBeVisible()
+    await panel.getByRole('button', { name: 'Cancel' }).click()
+    await expect(panel.getByText('11 rows, 4 columns')).toBeVisible()
+
+    await field.setInputFiles(months.slice(11))
+    await expect(panel.getByText('12 rows, 4 columns')).toBeVisible()
+    await panel.getByRole('button', { name: '12 files' }).click()
+    const files = panel.getByRole('list', { name: 'Files that are read' }).getByRole('listitem')
+    await expect(files.last()).toContainText('orders_12.csv')
+
+    // Two files that are dropped on the same place.
+    const dragged = await draggedFiles(page, {
+      'orders_13.csv': 'price,id\n1.50,13\n',
+      'orders_14.csv': 'id,price\n14,2.50\n',
+    })
+    await add.dispatchEvent('dragover', { dataTransfer: dragged })
+    await add.dispatchEvent('drop', { dataTransfer: dragged })
+    await expect(panel.getByText('14 rows, 4 columns')).toBeVisible()
+
+    // A file that can't be read is named, and the files before it can be added to again.
+    await field.setInputFiles([file('orders_15.csv', 'id,price\n15,"1.50\n')])
+    await expect(panel.getByText('orders_15.csv: Line 2 opens a quote that is never closed.')).toBeVisible()
+    await expect(panel.getByText('The files are added to those that were read last.')).toBeVisible()
+    await field.setInputFiles([file('orders_15.csv', 'id,price\n15,1.50\n')])
+    await expect(panel.getByText('15 rows, 4 columns')).toBeVisible()
+
+    await panel.getByRole('button', { name: 'Remove orders_5.csv' }).click()
+    const question = page.getByRole('dialog', { name: 'Remove a file' })
+    await expect(question).toContainText('Remove “orders_5.csv” from the set?')
+    await question.getByRole('button', { name: 'Remove' }).click()
+    await expect(panel.getByText('14 rows, 3 columns')).toBeVisible()
+    await expect(panel.getByText(/region/).first()).toBeVisible()
+
+    // A program changed the set in the meantime, so a file that is added here is refused.
+    const headers = { authorization: `Bearer ${await page.evaluate("localStorage.getItem('token')")}` }
+    const listed = await page.request.get('/api/datasets', { headers })
+    const { data } = (await listed.json()) as { data: { id: string; fileName: string }[] }
+    const id = data.find(({ fileName }) => fileName === 'orders.zip')?.id
+    await page.request.post(`/api/datasets/${id}/files?fileName=orders_16.csv`, {
+      headers: { ...headers, prefer: 'wait' },
+      data: Buffer.from('id,price\n16,1.50\n'),
+    })
+    await field.setInputFiles([file('orders_17.csv', 'id,price\n17,1.50\n')])
+    await expect(panel.getByText(/^The set has changed in the meantime/)).toBeVisible()
+    await panel.getByRole('button', { name: 'Cancel' }).click()
+    await expect(panel.getByText('15 rows, 3 columns')).toBeVisible()
+  })
+})

@@ -277,6 +277,6 @@ export function dropCommitAnswers(db: Db): Db {
   return new Proxy(db, { get: (at, name) => (name === 'transaction' ? transaction : Reflect.get(at, name)) })
 }
 
-export async function writeText(app: TestApp, key: string, text: string): Promise<void> {
+export async function writeText(app: TestApp, key: string, text: string | Buffer): Promise<void> {
   await app.deps.storage.put(key, Readable.from([text]))
 }

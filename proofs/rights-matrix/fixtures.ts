@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { claimRun, finishRun, markCommitting } from '@anj/db'
 import { newNode } from '@anj/workflow'
-import { addReadyDataset } from '../../api/src/datasets/testing.ts'
+import { addReadyDataset, addReadySet } from '../../api/src/datasets/testing.ts'
 import { addRunnableWorkflow } from '../../api/src/runs/testing.ts'
 import { createScheduleFixture, schedule } from '../../api/src/schedules/testing.ts'
 import { type Person, writeText } from '../../api/src/testing.ts'
@@ -44,6 +44,11 @@ export const addWorkflow = ({ app }: Scene, person: Person) => addRunnableWorkfl
 /** Creates a user's file that is already ingested. */
 export async function addFile({ app }: Scene, person: Person): Promise<string> {
   return (await addReadyDataset(app, person)).id
+}
+
+/** Adds a user's set of two files. */
+export async function addSet({ app }: Scene, person: Person): Promise<string> {
+  return (await addReadySet(app, person, ['orders_1.csv', 'orders_2.csv'])).id
 }
 
 /** Starts a user's upload. */

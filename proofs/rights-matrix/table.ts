@@ -223,6 +223,8 @@ deleteDataset         401     200   404    404    404         401      401      
 readDatasetAgain      401     202   404    404    404         401      401      403      202    datasets:write
 showFirstPart         401     200   404    404    404         401      401      403      200    datasets:read
 replaceDatasetContent 401     202   404    404    404         401      401      403      202    datasets:write
+addFilesToSet         401     202   404    404    404         401      401      403      202    datasets:write
+removeFileFromSet     401     202   404    404    404         401      401      403      202    datasets:write
 watchFile             401     200   404    404    404         401      401      403      200    datasets:write
 fetchDataset          401     202   404    404    404         401      401      403      202    datasets:write
 listTakenFiles        401     200   404    404    404         401      401      403      200    datasets:read

@@ -75,6 +75,7 @@ export * from './file/repository-file.ts'
 export * from './file/serialize-workflow.ts'
 export { testFileName, workflowFileStem } from './file/workflow-file-name.ts'
 export * from './file/workflow-test.ts'
+export * from './file/zip-headers.ts'
 export { type CheckedFormula, checkFormula } from './formula/check-formula.ts'
 export type {
   FormulaExample,

@@ -792,6 +792,9 @@ export const messages = {
   datasetReadAgain: 'The file is being read again.',
   datasetReplaced: 'The new content was uploaded and is being read.',
   datasetReplacedRead: 'The new content was uploaded and read.',
+  datasetFilesAdded: 'The files were added and are being read.',
+  datasetFilesAddedRead: 'The files were added and read.',
+  datasetFileRemoved: 'The file was removed, and the others are being read.',
   watchTitle: 'Watched file',
   watchAsk: 'Follow a file in the watched folder',
   watchPath: 'File in the watched folder',
@@ -1007,6 +1010,8 @@ export const messages = {
   auditWorkflowHandedOver: 'Workflow handed over',
   auditDatasetUploaded: 'File uploaded',
   auditDatasetReplaced: 'File replaced',
+  auditDatasetFilesAdded: 'Files added to a set',
+  auditDatasetFileRemoved: 'File removed from a set',
   auditDatasetWatched: 'File linked to a watched file',
   auditDatasetTakenAgain: 'Files released to be loaded again',
   auditDatasetKeptTaken: 'Files confirmed as loaded',
@@ -1966,6 +1971,12 @@ export const messages = {
   fixedJoin: 'Join with the column before it',
   fixedPrefixHint:
     'Such as # or --, with the blanks before it. Separate several texts with a bar between blanks: # | --',
+  addFilesHint: 'Or drop them here. All files are read together.',
+  addFilesAfterFailure: 'The files are added to those that were read last.',
+  removeFile: 'Remove {name}',
+  removeFileTitle: 'Remove a file',
+  removeFileQuestion:
+    'Remove “{name}” from the set? Workflows and schedules that use the set then read only its other files.',
   filePatternHint: '* stands for any characters, ? for one. Leave it empty for all files of the main kind.',
   replaceOrChoose:
     '“Replace file” updates the rows in every workflow that uses this file. “Choose another file” changes only this component.',
@@ -3135,6 +3146,22 @@ export const messages = {
   archiveLink: '{entry} is a link or a device, not a file',
   archiveEncrypted: '{entry} is encrypted',
   archiveTwice: 'it contains the name {entry} twice, ignoring upper and lower case',
+  setNotThere:
+    'The file {fileName} is not a set of files. Choose its files together, or as a .zip archive, to make a set.',
+  setFollows:
+    'The set follows files elsewhere, which would replace the change. Press Stop following first, or add the file there.',
+  setBeingRead: 'The set is still being read. Add or remove files when it has been read.',
+  setNotNewest:
+    'The set has changed in the meantime, so it was not changed again. Look at its files, then add or remove files again.',
+  setFileTaken:
+    'The set already contains {files}, ignoring upper and lower case. Remove these files from the set first, or rename the new ones.',
+  setFileUnknown:
+    'The set does not contain {files}. Look at its files, and use their names as they are listed.',
+  setFileLast: 'The last file of a set cannot be removed. Use Replace file, or delete the component.',
+  setFilesOther:
+    'The set would not read {files}, because it reads {wanted}. Choose files of one kind, or change the pattern under “How the file is read”.',
+  setWantedLike: 'files such as {file}',
+  setWantedPattern: 'files whose names match {pattern}',
   archiveTooMany: 'The archive contains more than {limit} files. Split it into several archives.',
   archiveTooMuch:
     'The unpacked files of the archive are larger than {limit} MB, or more than {ratio} times as large as the archive. Split it into several archives.',

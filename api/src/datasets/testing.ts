@@ -1,13 +1,32 @@
 import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { claimIngest, createDataset, type DatasetWithVersion, finishIngest } from '@anj/db'
 import { type ChildLimits, forkIngest, rowsAsCsvOptions } from '@anj/engine'
+import type { DatasetProfile, ReadingOptions } from '@anj/workflow'
+import { ZipFile } from 'yazl'
 import { type Person, type TestApp, writeText } from '../testing.ts'
+
+interface ReadyDataset {
+  readonly fileName?: string
+  readonly columns?: readonly string[]
+  readonly sha256?: string
+  readonly content?: string | Buffer
+  readonly options?: ReadingOptions
+  readonly files?: DatasetProfile['files']
+}
 
 /** Adds a dataset in the state after an ingest, with text columns. Its columnar copy doesn't exist. */
 export async function addReadyDataset(
   app: TestApp,
   person: Person,
-  { fileName = 'orders.csv', columns = ['id', 'name'], sha256 = 'aa', content = 'id,name\n1,a\n' } = {},
+  {
+    fileName = 'orders.csv',
+    columns = ['id', 'name'],
+    sha256 = 'aa',
+    content = 'id,name\n1,a\n',
+    options = rowsAsCsvOptions,
+    files,
+  }: ReadyDataset = {},
 ): Promise<DatasetWithVersion> {
   const originalKey = `originals/${randomUUID()}`
   await writeText(app, originalKey, content)
@@ -19,16 +38,37 @@ export async function addReadyDataset(
     return [made, await claimIngest(tx, made.version.id)] as const
   })
   if (!claim) throw new Error('The dataset was not claimed.')
-  const profile = { rows: 1, emptyRows: 0, emptyCells: 0, notes: [], columns: columns.map(textColumn) }
+  const cells = { rows: files?.length ?? 1, emptyRows: 0, emptyCells: 0, notes: [] }
+  const profile = { ...cells, columns: columns.map(textColumn), ...(files && { files }) }
   const columnarKey = `datasets/${dataset.id}/${dataset.version.id}.parquet`
   await finishIngest(app.db, claim.claimId, {
     columnarKey,
     sha256,
     bytes,
-    options: rowsAsCsvOptions,
+    options,
     profile,
   })
   return dataset
+}
+
+/** Adds a set of files with one row each, in the state after an ingest. */
+export async function addReadySet(
+  app: TestApp,
+  person: Person,
+  names: readonly string[],
+): Promise<DatasetWithVersion> {
+  const content = await archiveOf(Object.fromEntries(names.map((name, i) => [name, `id,name\n${i + 1},a\n`])))
+  const files = names.map((name) => ({ name, rows: 1 }))
+  const options = { ...rowsAsCsvOptions, fileSet: { pattern: '' } }
+  return await addReadyDataset(app, person, { fileName: 'orders.zip', content, options, files })
+}
+
+/** Returns a ZIP archive of another library. */
+export async function archiveOf(files: Readonly<Record<string, string>>): Promise<Buffer> {
+  const zip = new ZipFile()
+  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name)
+  zip.end()
+  return await buffer(zip.outputStream)
 }
 
 function textColumn(name: string) {

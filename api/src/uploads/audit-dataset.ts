@@ -1,16 +1,19 @@
 import { type Actor, type DatasetWithVersion, recordAudit, type Tx } from '@anj/db'
+import { namesPhrase } from '@anj/workflow'
 
 export async function auditDataset(
   tx: Tx,
   actor: Actor,
-  action: `dataset.${'uploaded' | 'replaced' | 'readAgain' | 'deleted'}`,
+  action: `dataset.${'uploaded' | 'replaced' | 'filesAdded' | 'fileRemoved' | 'readAgain' | 'deleted'}`,
   { id: resourceId, fileName, version }: DatasetWithVersion,
+  /** The names of files that were added to a set or removed from it. */
+  files?: readonly string[],
 ): Promise<void> {
   await recordAudit(tx, actor, {
     action,
     resource: 'datasets',
     resourceId,
-    after: { fileName, bytes: version.bytes },
+    after: { fileName, bytes: version.bytes, ...(files && { files: namesPhrase(files) }) },
   })
 }
 

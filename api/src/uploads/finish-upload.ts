@@ -14,8 +14,9 @@ import type { Caller } from '../access/session.ts'
 import type { AppDeps } from '../deps/deps.ts'
 import { orNotFound } from '../http/not-found.ts'
 import { auditDataset } from './audit-dataset.ts'
+import { changeSet, findSet } from './change-set.ts'
 import { toFileName } from './to-file-name.ts'
-import { originalKeyOf, type UploadStore } from './upload-store.ts'
+import { originalKeyOf, setKeyOf, type UploadStore } from './upload-store.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'storage' | 'settings' | 'uploadLocks'>
 
@@ -38,9 +39,11 @@ export function createFinisher(
   async function finish(owner: Caller, upload: Upload): Promise<DatasetWithVersion> {
     const originalKey = originalKeyOf(upload.id)
     const content = { bytes: upload.size ?? upload.offset, originalKey }
+    const added = addsToOf(upload)
     await uploads.land(upload.id)
     // The upload may have expired in the meantime, and a dataset needs an existing file.
     if (!(await storage.stat(originalKey))) throw new AppError('notFound', { what: 'The upload' })
+    if (added) return await addToSet(owner, upload, added)
     const made = await db
       .transaction((tx) => keep(tx, owner, upload, content))
       .catch(async (error: unknown) => {
@@ -51,6 +54,24 @@ export function createFinisher(
       })
     await uploads.forget(upload.id)
     return made
+  }
+
+  /**
+   * Adds the uploaded files to a set. A refused upload is removed, because sending its last part again can't change the
+   * refusal.
+   */
+  async function addToSet(owner: Caller, upload: Upload, { datasetId, seen }: AddsTo) {
+    const remove = () => uploads.removeExpired(upload.id, false)
+    try {
+      const set = await findSet(db, owner, datasetId, seen)
+      const added = { key: originalKeyOf(upload.id), fileName: fileNameOf(upload) ?? 'data.csv' }
+      const made = await changeSet({ db, storage, settings }, owner, set, { added }, setKeyOf(upload.id))
+      await remove()
+      return made
+    } catch (error) {
+      if (error instanceof AppError && error.status < 500) await remove()
+      throw error
+    }
   }
 
   /** Creates a dataset, or a new version of the dataset that the upload names. */
@@ -74,17 +95,23 @@ export function createFinisher(
   }
 
   async function finished(owner: Caller, id: string): Promise<DatasetWithVersion | null> {
-    const made = await findDatasetByOriginal(db, owner.id, originalKeyOf(id))
+    const made = await findMade(owner, id)
     if (made) return made
     const upload = await uploads.datastore.getUpload(id).catch(() => null)
     if (!upload || upload.size === undefined || upload.offset !== upload.size) return null
     const lock = uploadLocks.locker.newLock(id)
     await lock.lock(AbortSignal.timeout(10_000), () => undefined)
     try {
-      return (await findDatasetByOriginal(db, owner.id, originalKeyOf(id))) ?? (await finish(owner, upload))
+      return (await findMade(owner, id)) ?? (await finish(owner, upload))
     } finally {
       await lock.unlock()
     }
+  }
+
+  /** Returns the dataset that the upload became or was added to. */
+  async function findMade(owner: Caller, id: string): Promise<DatasetWithVersion | undefined> {
+    const made = await findDatasetByOriginal(db, owner.id, originalKeyOf(id))
+    return made ?? (await findDatasetByOriginal(db, owner.id, setKeyOf(id)))
   }
 
   async function removeExpired(): Promise<number> {
@@ -100,6 +127,8 @@ export function createFinisher(
       if (!isMine) continue
       try {
         await uploads.removeExpired(id, await isContentImported(db, originalKeyOf(id)))
+        // A process may have crashed before it stored the set with the added files.
+        if (!(await isContentImported(db, setKeyOf(id)))) await storage.remove(setKeyOf(id))
         removed += 1
       } finally {
         await lock.unlock()
@@ -117,6 +146,21 @@ export function datasetIdOf({ metadata }: Upload): string | null {
   if (!id) return null
   if (!isUuid(id)) throw new AppError('notFound', { what: 'The file' })
   return id
+}
+
+/** The set that an upload adds files to, and the version of it that the user saw. */
+interface AddsTo {
+  readonly datasetId: string
+  readonly seen: string
+}
+
+/** Returns the set that the uploaded files are added to, or null for other uploads. */
+export function addsToOf(upload: Upload): AddsTo | null {
+  const seen = upload.metadata?.['addsToVersion']
+  if (!seen) return null
+  const datasetId = datasetIdOf(upload)
+  if (datasetId === null) throw new AppError('notFound', { what: 'The file' })
+  return { datasetId, seen }
 }
 
 /** Returns the options of a workbook that outputs fill, or null for a file whose rows are read. */

@@ -5,8 +5,9 @@ import { Server } from '@tus/server'
 import type { Caller } from '../access/session.ts'
 import type { AppDeps } from '../deps/deps.ts'
 import { orNotFound } from '../http/not-found.ts'
+import { findSet } from './change-set.ts'
 import { checkUploadResponse } from './check-upload-response.ts'
-import { createFinisher, datasetIdOf, fileNameOf, type UploadFinisher } from './finish-upload.ts'
+import { addsToOf, createFinisher, datasetIdOf, fileNameOf, type UploadFinisher } from './finish-upload.ts'
 import { openUploadStore } from './open-upload-store.ts'
 import { createUploadIds } from './upload-id.ts'
 import { maxUploadBytes, requireUpload } from './upload-room.ts'
@@ -50,7 +51,9 @@ export function createUploadServer(deps: Deps): UploadServer {
       await requireLicence(db, caller().organizationId)
       const datasetId = datasetIdOf(upload)
       if (datasetId !== null) orNotFound(await getDataset(db, caller().id, datasetId), 'file')
-      await requireUpload(deps, caller().organizationId, upload.size ?? 0)
+      const added = addsToOf(upload)
+      const set = added && (await findSet(db, caller(), added.datasetId, added.seen))
+      await requireUpload(deps, caller().organizationId, (upload.size ?? 0) + (set?.ready.bytes ?? 0))
       return {}
     },
     onResponseError: (_request, error) => {

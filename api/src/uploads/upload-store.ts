@@ -24,6 +24,11 @@ export function originalKeyOf(id: string): string {
   return `originals/${id}`
 }
 
+/** Returns the key for the set with the files of a finished upload. It depends only on the ID, too. */
+export function setKeyOf(id: string): string {
+  return `${originalKeyOf(id)}.set`
+}
+
 /** The milliseconds for which an unfinished upload can be continued. */
 export const uploadExpiry = 24 * 60 * 60 * 1000
 

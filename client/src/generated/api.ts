@@ -2874,6 +2874,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/datasets/{datasetId}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a file to a set of files
+         * @description The body is a file, or a `.zip` archive whose files are added. The set gets a new version with all its files, which are read together with the options of the previous version. Earlier versions stay as they are. A repeated call changes nothing: it is refused, because the set already contains the names. Returns 202 as soon as the set has been stored. `Prefer: wait` waits up to 30 seconds (`Prefer: wait=N` at most 300) for the set to be read and then returns 200, or the reason why it cannot be read.
+         *
+         *     Scope of API tokens: `datasets:write`.
+         */
+        post: operations["addFilesToSet"];
+        /**
+         * Remove a file from a set of files
+         * @description The set gets a new version without the file. The other files are read with the options of the previous version. Earlier versions stay as they are.
+         *
+         *     Scope of API tokens: `datasets:write`.
+         */
+        delete: operations["removeFileFromSet"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/datasets/{datasetId}/watch": {
         parameters: {
             query?: never;
@@ -7837,6 +7865,31 @@ export interface components {
             };
         };
         /**
+         * @description `contentBroken`: The upload ended before all content arrived, so the file was not changed.
+         *     `invalidRequest`: The request is not valid: {detail}
+         *     `textBroken`: The text contains an invalid character (NUL or an incomplete character): {where}. Delete it and type it again.
+         */
+        ContentBrokenOrInvalidRequestOrTextBroken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description `contentEncoded`: Send the file as the raw request body, without form fields and without Content-Encoding.
+         *     `mediaTypeWrong`: This call does not accept that content type.
+         */
+        ContentEncodedOrMediaTypeWrong: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /**
          * @description `databaseServerUnknown`: The server {server} was not found. Check the server name.
          *     `databasePortRefused`: The server {server} refuses connections on port {port}. Check the port, and that the database is running.
          *     `databaseServerSilent`: The server {server} does not respond on port {port}. Check the name and the port, and that no firewall blocks the connection.
@@ -8539,6 +8592,20 @@ export interface components {
             };
         };
         /**
+         * @description `uploadTooLarge`: The file is larger than {limit}, the maximum on this server.
+         *     `uploadAboveLimit`: The file is larger than {limit}, the maximum for your organization. Upload fewer rows, or ask a super user for a higher limit.
+         *     `storageLimit`: Your organization uses {used} of {limit} storage, and this does not fit. Delete files that you no longer need, or ask a super user for a higher limit.
+         *     `bodyTooLarge`: The request body is too large for this call.
+         */
+        UploadTooLargeOrUploadAboveLimitOrStorageLimitOrBodyTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /**
          * @description `userNameLength`: User name must have 3 to 20 characters
          *     `userNameSigns`: User name must not contain line breaks or invisible characters
          *     `fullNameLength`: Full name must have 3 to 100 characters
@@ -8691,7 +8758,7 @@ export interface components {
     };
     parameters: {
         /** @description Returns only entries with this action. */
-        Action: "account.loggedIn" | "account.logInFailed" | "account.logInThrottled" | "account.loggedOut" | "account.accessEnded" | "account.sessionEnded" | "account.sessionsEnded" | "account.changed" | "account.passwordChanged" | "account.passwordRefused" | "account.identityLinked" | "account.identityUnlinked" | "account.singleSignOnRefused" | "account.passwordSet" | "account.passwordReset" | "account.resetAsked" | "account.twoFactorOffered" | "account.twoFactorTurnedOn" | "account.twoFactorTurnedOff" | "account.recoveryCodesMade" | "apiToken.created" | "apiToken.revoked" | "installation.restored" | "installation.keysRotated" | "organization.signedUp" | "user.invited" | "user.invitedAgain" | "user.changed" | "user.roleChanged" | "user.deactivated" | "user.reactivated" | "user.unlocked" | "user.resetLinkSent" | "user.twoFactorTurnedOff" | "user.joined" | "user.identityUnlinked" | "user.deleted" | "licence.created" | "licence.changed" | "licence.deleted" | "licence.limitsChanged" | "connection.created" | "connection.changed" | "connection.deleted" | "connection.handedOver" | "workflow.created" | "workflow.renamed" | "workflow.shared" | "workflow.moved" | "folder.created" | "folder.renamed" | "folder.deleted" | "folder.shared" | "group.created" | "group.renamed" | "group.deleted" | "group.memberAdded" | "group.memberRemoved" | "workflow.deleted" | "workflow.restored" | "workflow.secretStored" | "workflow.secretRemoved" | "workflow.pushed" | "workflow.versionNamed" | "workflow.versionRestored" | "workflow.exported" | "workflow.handedOver" | "dataset.uploaded" | "dataset.replaced" | "dataset.watched" | "dataset.unwatched" | "dataset.takenAgain" | "dataset.keptTaken" | "dataset.readAgain" | "dataset.deleted" | "dataset.handedOver" | "extract.started" | "run.started" | "run.cancelled" | "schedule.deliveryRepeated" | "run.ended" | "schedule.created" | "schedule.changed" | "schedule.deleted" | "schedule.paused" | "schedule.resumed" | "schedule.ranNow" | "schedule.triggered" | "schedule.tokenCreated" | "schedule.tokenRevoked" | "schedule.pausedAfterFailures" | "schedule.handedOver" | "artifact.downloaded" | "artifact.delivered" | "insight.named" | "insight.unnamed" | "insight.exported" | "auditLog.exported";
+        Action: "account.loggedIn" | "account.logInFailed" | "account.logInThrottled" | "account.loggedOut" | "account.accessEnded" | "account.sessionEnded" | "account.sessionsEnded" | "account.changed" | "account.passwordChanged" | "account.passwordRefused" | "account.identityLinked" | "account.identityUnlinked" | "account.singleSignOnRefused" | "account.passwordSet" | "account.passwordReset" | "account.resetAsked" | "account.twoFactorOffered" | "account.twoFactorTurnedOn" | "account.twoFactorTurnedOff" | "account.recoveryCodesMade" | "apiToken.created" | "apiToken.revoked" | "installation.restored" | "installation.keysRotated" | "organization.signedUp" | "user.invited" | "user.invitedAgain" | "user.changed" | "user.roleChanged" | "user.deactivated" | "user.reactivated" | "user.unlocked" | "user.resetLinkSent" | "user.twoFactorTurnedOff" | "user.joined" | "user.identityUnlinked" | "user.deleted" | "licence.created" | "licence.changed" | "licence.deleted" | "licence.limitsChanged" | "connection.created" | "connection.changed" | "connection.deleted" | "connection.handedOver" | "workflow.created" | "workflow.renamed" | "workflow.shared" | "workflow.moved" | "folder.created" | "folder.renamed" | "folder.deleted" | "folder.shared" | "group.created" | "group.renamed" | "group.deleted" | "group.memberAdded" | "group.memberRemoved" | "workflow.deleted" | "workflow.restored" | "workflow.secretStored" | "workflow.secretRemoved" | "workflow.pushed" | "workflow.versionNamed" | "workflow.versionRestored" | "workflow.exported" | "workflow.handedOver" | "dataset.uploaded" | "dataset.replaced" | "dataset.filesAdded" | "dataset.fileRemoved" | "dataset.watched" | "dataset.unwatched" | "dataset.takenAgain" | "dataset.keptTaken" | "dataset.readAgain" | "dataset.deleted" | "dataset.handedOver" | "extract.started" | "run.started" | "run.cancelled" | "schedule.deliveryRepeated" | "run.ended" | "schedule.created" | "schedule.changed" | "schedule.deleted" | "schedule.paused" | "schedule.resumed" | "schedule.ranNow" | "schedule.triggered" | "schedule.tokenCreated" | "schedule.tokenRevoked" | "schedule.pausedAfterFailures" | "schedule.handedOver" | "artifact.downloaded" | "artifact.delivered" | "insight.named" | "insight.unnamed" | "insight.exported" | "auditLog.exported";
         /** @description Id of the connection */
         ConnectionId: string;
         /** @description `next` from the previous response. The page starts after its last item. */
@@ -8746,6 +8813,8 @@ export interface components {
         ScheduleId: string;
         /** @description Searches for this text, ignoring case. */
         Search: string;
+        /** @description Id of the latest version. When given, the set is only changed if it has no newer version. Two concurrent calls never change a set from the same version. */
+        SeenVersion: string;
         /** @description Defaults to `fullName`. */
         Sort: "userName" | "fullName" | "email" | "role" | "status" | "organizationName" | "lastSeenAt" | "createdAt";
         /** @description Returns only users with this status. */
@@ -21416,7 +21485,7 @@ export interface operations {
                 "tus-resumable"?: components["parameters"]["TusResumable"];
                 /** @description Size of the file in bytes */
                 "upload-length"?: string;
-                /** @description `filename` and the name in Base64. To replace the content of an existing file, also `datasetId` and the id in Base64. For a workbook that an Excel output fills, also `use` and `template` in Base64 */
+                /** @description `filename` and the name in Base64. To replace the content of an existing file, also `datasetId` and the id in Base64. To add the files to an existing set instead, also `addsToVersion` and the id of the latest version of the set in Base64. For a workbook that an Excel output fills, also `use` and `template` in Base64 */
                 "upload-metadata"?: string;
             };
             path?: never;
@@ -21443,7 +21512,13 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["UploadPartTooLongOrUploadTooLargeOrUploadAboveLimitOrStorageLimitOrBodyTooLarge"];
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
-            /** @description `uploadNameMissing`: The upload does not contain a file name. */
+            /**
+             * @description `uploadNameMissing`: The upload does not contain a file name.
+             *     `setNotThere`: The file {fileName} is not a set of files. Choose its files together, or as a .zip archive, to make a set.
+             *     `setFollows`: The set follows files elsewhere, which would replace the change. Press Stop following first, or add the file there.
+             *     `setBeingRead`: The set is still being read. Add or remove files when it has been read.
+             *     `setNotNewest`: The set has changed in the meantime, so it was not changed again. Look at its files, then add or remove files again.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21603,6 +21678,25 @@ export interface operations {
             };
             413: components["responses"]["UploadPartTooLongOrUploadTooLargeOrUploadAboveLimitOrStorageLimitOrBodyTooLarge"];
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
+            /**
+             * @description `setNotThere`: The file {fileName} is not a set of files. Choose its files together, or as a .zip archive, to make a set.
+             *     `setFollows`: The set follows files elsewhere, which would replace the change. Press Stop following first, or add the file there.
+             *     `setBeingRead`: The set is still being read. Add or remove files when it has been read.
+             *     `setNotNewest`: The set has changed in the meantime, so it was not changed again. Look at its files, then add or remove files again.
+             *     `setFileTaken`: The set already contains {files}, ignoring upper and lower case. Remove these files from the set first, or rename the new ones.
+             *     `setFilesOther`: The set would not read {files}, because it reads {wanted}. Choose files of one kind, or change the pattern under “How the file is read”.
+             *     `archiveDamaged`: The archive cannot be read, because it is damaged or not complete. Compress the files again, or upload the archive again.
+             *     `archiveRefused`: The archive is not read: {why}. Remove that entry, and choose the archive again.
+             *     `archiveTooMany`: The archive contains more than {limit} files. Split it into several archives.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `uploadBusy`: Another connection is still writing this upload. Please try again in a moment. */
             423: {
                 headers: {
@@ -22123,12 +22217,17 @@ export interface operations {
                     "application/json": components["schemas"]["DatasetAnswer"];
                 };
             };
+            400: components["responses"]["ContentBrokenOrInvalidRequestOrTextBroken"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["LicenceExpiredOrForbiddenOrTokenScopeMissing"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["UploadTooLargeOrUploadAboveLimitOrStorageLimitOrBodyTooLarge"];
+            415: components["responses"]["ContentEncodedOrMediaTypeWrong"];
             /**
-             * @description `contentBroken`: The upload ended before all content arrived, so the file was not changed.
-             *     `invalidRequest`: The request is not valid: {detail}
-             *     `textBroken`: The text contains an invalid character (NUL or an incomplete character): {where}. Delete it and type it again.
+             * @description `contentEmpty`: The request has no content, so the file was not changed.
+             *     `contentKindWrong`: The content type {contentType} does not match the file {fileName}. Set the correct name with ?fileName=.
              */
-            400: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22136,13 +22235,218 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    addFilesToSet: {
+        parameters: {
+            query: {
+                /** @description Name of the file. */
+                fileName: string;
+                /** @description Id of the latest version. When given, the set is only changed if it has no newer version. Two concurrent calls never change a set from the same version. */
+                seenVersion?: components["parameters"]["SeenVersion"];
+            };
+            header?: {
+                /** @description `wait=N` waits up to N seconds, at most 300. `wait` waits up to 30 seconds. `respond-async` does not wait (RFC 7240). */
+                prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /** @description Id of the dataset */
+                datasetId: components["parameters"]["DatasetId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description The set has been read */
+            200: {
+                headers: {
+                    /** @description The preferences from the header Prefer that were applied. */
+                    "Preference-Applied"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "The files were added and are being read.",
+                     *       "data": {
+                     *         "id": "973c336a-8ccd-466b-b161-1c941d5d5f06",
+                     *         "fileName": "orders.zip",
+                     *         "createdAt": "2026-11-22T19:21:51.432Z",
+                     *         "access": "own",
+                     *         "version": {
+                     *           "id": "7fb3aa85-1d0f-41bb-8341-0950c279b671",
+                     *           "number": 3,
+                     *           "status": "waiting",
+                     *           "percent": 0,
+                     *           "bytes": 390,
+                     *           "sha256": null,
+                     *           "options": {
+                     *             "delimiter": ",",
+                     *             "quote": "\"",
+                     *             "encoding": "utf-8",
+                     *             "header": true,
+                     *             "skipLines": 0,
+                     *             "fileSet": {
+                     *               "pattern": ""
+                     *             }
+                     *           },
+                     *           "profile": null,
+                     *           "problem": null
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DatasetAnswer"];
+                };
+            };
+            /** @description The set has been stored and is being read */
+            202: {
+                headers: {
+                    /** @description The preferences from the header Prefer that were applied. */
+                    "Preference-Applied"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "The files were added and are being read.",
+                     *       "data": {
+                     *         "id": "973c336a-8ccd-466b-b161-1c941d5d5f06",
+                     *         "fileName": "orders.zip",
+                     *         "createdAt": "2026-11-22T19:21:51.432Z",
+                     *         "access": "own",
+                     *         "version": {
+                     *           "id": "7fb3aa85-1d0f-41bb-8341-0950c279b671",
+                     *           "number": 3,
+                     *           "status": "waiting",
+                     *           "percent": 0,
+                     *           "bytes": 390,
+                     *           "sha256": null,
+                     *           "options": {
+                     *             "delimiter": ",",
+                     *             "quote": "\"",
+                     *             "encoding": "utf-8",
+                     *             "header": true,
+                     *             "skipLines": 0,
+                     *             "fileSet": {
+                     *               "pattern": ""
+                     *             }
+                     *           },
+                     *           "profile": null,
+                     *           "problem": null
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DatasetAnswer"];
+                };
+            };
+            400: components["responses"]["ContentBrokenOrInvalidRequestOrTextBroken"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["LicenceExpiredOrForbiddenOrTokenScopeMissing"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["UploadTooLargeOrUploadAboveLimitOrStorageLimitOrBodyTooLarge"];
+            415: components["responses"]["ContentEncodedOrMediaTypeWrong"];
+            /**
+             * @description `uploadNameMissing`: The upload does not contain a file name.
+             *     `contentEmpty`: The request has no content, so the file was not changed.
+             *     `contentKindWrong`: The content type {contentType} does not match the file {fileName}. Set the correct name with ?fileName=.
+             *     `setNotThere`: The file {fileName} is not a set of files. Choose its files together, or as a .zip archive, to make a set.
+             *     `setFollows`: The set follows files elsewhere, which would replace the change. Press Stop following first, or add the file there.
+             *     `setBeingRead`: The set is still being read. Add or remove files when it has been read.
+             *     `setNotNewest`: The set has changed in the meantime, so it was not changed again. Look at its files, then add or remove files again.
+             *     `setFilesOther`: The set would not read {files}, because it reads {wanted}. Choose files of one kind, or change the pattern under “How the file is read”.
+             *     `setFileTaken`: The set already contains {files}, ignoring upper and lower case. Remove these files from the set first, or rename the new ones.
+             *     `archiveDamaged`: The archive cannot be read, because it is damaged or not complete. Compress the files again, or upload the archive again.
+             *     `archiveRefused`: The archive is not read: {why}. Remove that entry, and choose the archive again.
+             *     `archiveTooMany`: The archive contains more than {limit} files. Split it into several archives.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    removeFileFromSet: {
+        parameters: {
+            query: {
+                /** @description Name of the file, with its folders, as `profile.files` lists it. */
+                name: string;
+                /** @description Id of the latest version. When given, the set is only changed if it has no newer version. Two concurrent calls never change a set from the same version. */
+                seenVersion?: components["parameters"]["SeenVersion"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the dataset */
+                datasetId: components["parameters"]["DatasetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file has been removed and the others are being read */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "The file was removed, and the others are being read.",
+                     *       "data": {
+                     *         "id": "973c336a-8ccd-466b-b161-1c941d5d5f06",
+                     *         "fileName": "orders.zip",
+                     *         "createdAt": "2026-11-22T19:21:51.432Z",
+                     *         "access": "own",
+                     *         "version": {
+                     *           "id": "7fb3aa85-1d0f-41bb-8341-0950c279b671",
+                     *           "number": 4,
+                     *           "status": "waiting",
+                     *           "percent": 0,
+                     *           "bytes": 262,
+                     *           "sha256": null,
+                     *           "options": {
+                     *             "delimiter": ",",
+                     *             "quote": "\"",
+                     *             "encoding": "utf-8",
+                     *             "header": true,
+                     *             "skipLines": 0,
+                     *             "fileSet": {
+                     *               "pattern": ""
+                     *             }
+                     *           },
+                     *           "profile": null,
+                     *           "problem": null
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DatasetAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["LicenceExpiredOrForbiddenOrTokenScopeMissing"];
             404: components["responses"]["NotFound"];
             /**
-             * @description `uploadTooLarge`: The file is larger than {limit}, the maximum on this server.
-             *     `uploadAboveLimit`: The file is larger than {limit}, the maximum for your organization. Upload fewer rows, or ask a super user for a higher limit.
-             *     `storageLimit`: Your organization uses {used} of {limit} storage, and this does not fit. Delete files that you no longer need, or ask a super user for a higher limit.
+             * @description `storageLimit`: Your organization uses {used} of {limit} storage, and this does not fit. Delete files that you no longer need, or ask a super user for a higher limit.
              *     `bodyTooLarge`: The request body is too large for this call.
              */
             413: {
@@ -22153,21 +22457,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
-             * @description `contentEncoded`: Send the file as the raw request body, without form fields and without Content-Encoding.
-             *     `mediaTypeWrong`: This call does not accept that content type.
-             */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /**
-             * @description `contentEmpty`: The request has no content, so the file was not changed.
-             *     `contentKindWrong`: The content type {contentType} does not match the file {fileName}. Set the correct name with ?fileName=.
+             * @description `setNotThere`: The file {fileName} is not a set of files. Choose its files together, or as a .zip archive, to make a set.
+             *     `setFollows`: The set follows files elsewhere, which would replace the change. Press Stop following first, or add the file there.
+             *     `setBeingRead`: The set is still being read. Add or remove files when it has been read.
+             *     `setNotNewest`: The set has changed in the meantime, so it was not changed again. Look at its files, then add or remove files again.
+             *     `setFilesOther`: The set would not read {files}, because it reads {wanted}. Choose files of one kind, or change the pattern under “How the file is read”.
+             *     `setFileUnknown`: The set does not contain {files}. Look at its files, and use their names as they are listed.
+             *     `setFileLast`: The last file of a set cannot be removed. Use Replace file, or delete the component.
              */
             422: {
                 headers: {

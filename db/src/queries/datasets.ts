@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { type ReadingOptions, sentence, unpackedName } from '@anj/workflow'
+import { AppError, type ReadingOptions, sentence, unpackedName } from '@anj/workflow'
 import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { isUuid } from '../is-uuid.ts'
@@ -137,6 +137,46 @@ export async function addDatasetVersion(
     const version = await addVersion(tx, { datasetId: id, number: number + 1, bytes, originalKey, options })
     return { ...former, fileName, version }
   })
+}
+
+/** The content of a set of files, and the newest version, which may be one that could not be read. */
+export interface SetContent {
+  readonly dataset: DatasetWithVersion
+  readonly ready: DatasetVersion
+}
+
+/** Returns one of the owner's datasets with its newest ready version. Null without such a version. */
+export async function findSetContent(db: Db | Tx, ownerId: string, id: string): Promise<SetContent | null> {
+  const dataset = await getDataset(db, ownerId, id)
+  if (!dataset) return null
+  const [ready] = await db
+    .select()
+    .from(datasetVersions)
+    .where(and(eq(datasetVersions.datasetId, id), eq(datasetVersions.status, 'ready')))
+    .orderBy(desc(datasetVersions.number))
+    .limit(1)
+  return ready ? { dataset, ready } : null
+}
+
+/**
+ * Adds a version with other files of a set, and enqueues its ingest. It keeps the reading options of the version that
+ * it was made from. Throws `setNotNewest` if the set has another version than the one that was the newest then. Returns
+ * undefined if the dataset doesn't exist.
+ */
+export async function addSetVersion(
+  tx: Tx,
+  ownerId: string,
+  { dataset: { id, version: newest }, ready }: SetContent,
+  content: Pick<NewDataset, 'bytes' | 'originalKey'>,
+): Promise<DatasetWithVersion | undefined> {
+  await tx.select({ id: datasets.id }).from(datasets).where(ownedAndThere(ownerId, id)).for('update')
+  const former = await getDataset(tx, ownerId, id)
+  if (!former) return undefined
+  const { version } = former
+  if (version.id !== newest.id || version.status !== newest.status) throw new AppError('setNotNewest', {})
+  const { options } = ready
+  const added = await addVersion(tx, { datasetId: id, number: version.number + 1, ...content, options })
+  return { ...former, version: added }
 }
 
 /**

@@ -14,7 +14,7 @@ import { sentence } from '@anj/workflow/messages'
 import { type Actor, createActor, fromCallback, fromPromise, type SnapshotFrom, waitFor } from 'xstate'
 import { type FileToSend, isLarge, type UploadEvent, uploadMachine } from '../machines/upload-machine.ts'
 import { sentenceOf } from '../server/call-failed.ts'
-import { type Dataset, readAgain, readDataset, showFirstPart } from '../server/datasets.ts'
+import { type Dataset, readAgain, readDataset, removeFileFromSet, showFirstPart } from '../server/datasets.ts'
 import { uploadFile } from '../server/upload-file.ts'
 import { setDataVersion } from '../store/data-versions.ts'
 import { typesLost, typesOfOtherFile, typesOfReading } from '../store/detected-types.ts'
@@ -23,6 +23,7 @@ import { changeGraph } from '../store/graph-store.ts'
 import { setNewerContent } from '../store/newer-content.ts'
 import { nodeOf, whenNodeChanges } from '../store/node-of.ts'
 import { setUnreadReason } from '../store/unread-files.ts'
+import { showWorkflowError } from '../store/workflow-toasts.ts'
 import { registryOf } from './registry.ts'
 import { saverOf } from './saving.ts'
 import { withNodeTitle } from './with-node-title.ts'
@@ -140,10 +141,11 @@ function firstProblem(
 }
 
 /** States of an upload in which the file's rows are about to change. */
-const isUnderway = ['changing', 'applying', 'reading'] as const
+const isUnderway = ['changing', 'applying', 'removing', 'reading'] as const
 
-/** True while a file that the user chose is being uploaded or read. */
-const isArriving = (state: UploadState) => state.matches('uploading') || state.matches('reading')
+/** True while a file that the user chose is being uploaded or read, or a set without a file is. */
+const isArriving = (state: UploadState) =>
+  state.matches('uploading') || state.matches('removing') || state.matches('reading')
 
 /**
  * True while a file that the user chose is being uploaded or read, and after a reload while the server still reads it.
@@ -151,7 +153,7 @@ const isArriving = (state: UploadState) => state.matches('uploading') || state.m
  */
 function isBeingRead(state: UploadState): boolean {
   const { file, dataset } = state.context
-  if (state.matches('uploading')) return true
+  if (state.matches('uploading') || state.matches('removing')) return true
   return (
     state.matches('reading') && (file !== null || (dataset !== null && dataset.version.status !== 'ready'))
   )
@@ -196,7 +198,7 @@ function begin(workflowId: string, nodeId: string): Actor<typeof uploadMachine> 
     uploadMachine.provide({
       actors: {
         sendFile: fromCallback<UploadEvent, FileToSend>(({ input, sendBack }) =>
-          uploadFile(input.file, input.replaces, {
+          uploadFile(input.file, input, {
             progressed: (percent) => sendBack({ type: 'upload.progressed', percent }),
             finished: (datasetId) => sendBack({ type: 'upload.finished', datasetId }),
             failed: (text) => sendBack({ type: 'upload.failed', sentence: text }),
@@ -205,6 +207,7 @@ function begin(workflowId: string, nodeId: string): Actor<typeof uploadMachine> 
         showFirstPart: fromPromise(({ input: { datasetId, options }, signal }) =>
           showFirstPart(datasetId, { options }, signal),
         ),
+        removeFile: fromPromise(async ({ input }) => void (await removeFileFromSet(input))),
         readAgain: fromPromise(async ({ input }) => void (await readAgain(input.datasetId, input.options))),
         followDataset: fromCallback<UploadEvent, { datasetId: string }>(({ input, sendBack }) => {
           const stop = new AbortController()
@@ -212,7 +215,10 @@ function begin(workflowId: string, nodeId: string): Actor<typeof uploadMachine> 
           return () => stop.abort()
         }),
       },
-      actions: { noteDataset: (_, { dataset, isAsked }) => dataset && take(dataset, isAsked) },
+      actions: {
+        noteDataset: (_, { dataset, isAsked }) => dataset && take(dataset, isAsked),
+        sayFailure: (_, { sentence: text }) => showWorkflowError(text, workflowId),
+      },
     }),
     { input: { datasetId: named } },
   )

@@ -24,6 +24,7 @@ import { isIngestPending, uploadOf } from '../actors/uploads.ts'
 import type { NodeFormProps } from '../kit/node-form.ts'
 import { isLarge } from '../machines/upload-machine.ts'
 import type { Dataset } from '../server/datasets.ts'
+import type { FilePack } from '../server/file-pack.ts'
 import { followPlaceFile } from '../server/places.ts'
 import { showWorkflowSuccess } from '../store/workflow-toasts.ts'
 import { CsvOptionsForm } from './csv-options-form.tsx'
@@ -61,6 +62,8 @@ const usualOptions: Readonly<Record<FileFormat, ReadingOptions>> = {
   parquet: { nested: 'columns' },
   database: { table: '', dates: 'read' },
 }
+
+const busyStates = ['uploading', 'paused', 'applying', 'removing', 'reading'] as const
 
 /** The form of a file input: file, upload and reading options. */
 export default function FileInputForm(props: NodeFormProps<FileInputKind>) {
@@ -120,7 +123,12 @@ export default function FileInputForm(props: NodeFormProps<FileInputKind>) {
           dataset={dataset}
           changed={state.context.options}
           isSettled={state.matches('ready') || state.matches('failed')}
-          isBusy={state.matches('applying') || state.matches('reading')}
+          isBusy={busyStates.some((one) => state.matches(one))}
+          accept={acceptedFiles(kind)}
+          onAdd={(file) =>
+            upload.send({ type: 'file.chosen', file, replaces: dataset.id, addsTo: dataset.version.id })
+          }
+          onRemove={(name) => upload.send({ type: 'file.removed', name })}
           onChange={(options) => upload.send({ type: 'options.changed', options })}
           onRead={(options) => upload.send({ type: 'options.applied', options })}
         />
@@ -184,15 +192,21 @@ interface OptionsProps {
   /** True once no more options can be detected, because the file was read or reading it failed. */
   readonly isSettled: boolean
   readonly isBusy: boolean
+  /** File extensions and media types that the dialog for further files offers. */
+  readonly accept: string
+  /** Adds files to the set. */
+  readonly onAdd: (file: File | FilePack) => void
+  readonly onRemove: (name: string) => void
   readonly onChange: (options: ReadingOptions) => void
   readonly onRead: (options: ReadingOptions) => void
 }
 
 /** Shows the reading options of the file's kind, for corrections. */
-function Options({ dataset, changed, isSettled, isBusy, onChange, onRead }: OptionsProps) {
-  const { options: found, profile } = dataset.version
+function Options({ dataset, changed, isSettled, isBusy, accept, ...on }: OptionsProps) {
+  const { options: found, profile, problem } = dataset.version
   if (!changed && !found && !isSettled) return null
   const options = changed ?? found ?? usualOptionsOf(dataset.fileName)
+  const { onAdd, onRemove, onChange, onRead } = on
   const common = { isChanged: changed !== null, isBusy, onChange, onRead }
   // A workbook that outputs fill has no rows to read.
   if (isTemplateOptions(options)) return null
@@ -204,6 +218,8 @@ function Options({ dataset, changed, isSettled, isBusy, onChange, onRead }: Opti
           key={dataset.id}
           options={{ ...options, fileSet }}
           files={profile?.files ?? []}
+          // A set that follows files elsewhere gets its files from there.
+          change={dataset.watch ? null : { accept, isBusy, isFailed: problem !== null, onAdd, onRemove }}
           isChanged={changed !== null}
           onChange={onChange}
         />

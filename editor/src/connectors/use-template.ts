@@ -26,7 +26,7 @@ export function useTemplateUpload(onReady: (dataset: Dataset) => void) {
     const fail = (problem: string) => !end.signal.aborted && setUpload({ state: 'failed', problem })
     const pause = uploadFile(
       file,
-      null,
+      { replaces: null },
       {
         progressed: (percent) => setUpload({ state: 'sending', percent }),
         finished: (datasetId) => {

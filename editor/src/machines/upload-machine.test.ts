@@ -3,7 +3,7 @@ import type { CsvOptions, FixedOptions, ReadingOptions } from '@anj/workflow'
 import { expect, test, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { Dataset, FirstPart } from '../server/datasets.ts'
-import { type FileToSend, type UploadEvent, uploadMachine } from './upload-machine.ts'
+import { type FileToRemove, type FileToSend, type UploadEvent, uploadMachine } from './upload-machine.ts'
 
 const file = new File(['a,b\n1,2\n'], 'a.csv')
 const datasetOf = (bytes: number) =>
@@ -16,6 +16,9 @@ function start(datasetId: string | null = null) {
   const followed: string[] = []
   const read: ReadingOptions[] = []
   const sent: (string | null)[] = []
+  const addedTo: (string | null)[] = []
+  const removed: FileToRemove[] = []
+  const said: string[] = []
   const shown: {
     options: CsvOptions | FixedOptions
     signal: AbortSignal
@@ -26,10 +29,15 @@ function start(datasetId: string | null = null) {
       actors: {
         sendFile: fromCallback<UploadEvent, FileToSend>(({ input }) => {
           sent.push(input.replaces)
+          addedTo.push(input.addsTo)
           return stopped
         }),
         readAgain: fromPromise<void, { datasetId: string; options: ReadingOptions }>(async ({ input }) => {
           read.push(input.options)
+        }),
+        removeFile: fromPromise<void, FileToRemove>(async ({ input }) => {
+          removed.push(input)
+          if (input.name === 'unknown.csv') throw new Error('The set does not contain it.')
         }),
         showFirstPart: fromPromise<FirstPart, { datasetId: string; options: CsvOptions | FixedOptions }>(
           ({ input: { options }, signal }) =>
@@ -43,11 +51,14 @@ function start(datasetId: string | null = null) {
           followed.push(input.datasetId)
         }),
       },
-      actions: { noteDataset: (_, params) => noted(params.dataset) },
+      actions: {
+        noteDataset: (_, params) => noted(params.dataset),
+        sayFailure: (_, { sentence }) => void said.push(sentence),
+      },
     }),
     { input: { datasetId } },
   ).start()
-  return { actor, noted, stopped, followed, sent, read, shown }
+  return { actor, noted, stopped, followed, sent, addedTo, removed, said, read, shown }
 }
 
 test('uploads a file, reads it, and records it as soon as the server knows it', () => {
@@ -319,9 +330,31 @@ test('reaches every state', () => {
     { type: 'xstate.done.actor.0.upload.showing', output: firstPart('town') },
     { type: 'options.changed', options: { ...options, delimiter: '' } },
     { type: 'options.applied', options },
+    { type: 'file.removed', name: 'a.csv' },
   ] as UploadEvent[]
   // The search tells states apart by name only, so without this, the size of the first file would decide which states
   // it reaches.
   const large = uploadMachine.provide({ guards: { isLarge: () => true } })
   expect(reachableStates(large, events, { datasetId: null })).toEqual(restingStates(large))
+})
+
+test('adds files to the shown version of a set, and removes a file of it', async () => {
+  const { actor, sent, addedTo, removed, said, followed } = start('d')
+  const set = { ...dataset, version: { ...dataset.version, id: 'v2' } } as Dataset
+  actor.send({ type: 'dataset.ready', dataset: set })
+  actor.send({ type: 'file.chosen', file, replaces: 'd', addsTo: 'v2' })
+  expect([sent, addedTo, actor.getSnapshot().value]).toEqual([['d'], ['v2'], 'uploading'])
+  actor.send({ type: 'upload.finished', datasetId: 'd' })
+  actor.send({ type: 'dataset.ready', dataset: set })
+  actor.send({ type: 'file.removed', name: 'a.csv' })
+  expect(actor.getSnapshot().value).toBe('removing')
+  await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('reading'))
+  expect(removed).toEqual([{ datasetId: 'd', seenVersion: 'v2', name: 'a.csv' }])
+  actor.send({ type: 'dataset.ready', dataset: set })
+  actor.send({ type: 'file.removed', name: 'unknown.csv' })
+  await vi.waitFor(() => expect(said).toEqual(['The set does not contain it.']))
+  expect([actor.getSnapshot().value, followed.length]).toEqual(['reading', 4])
+  // The next file replaces the whole set again.
+  actor.send({ type: 'file.chosen', file })
+  expect(addedTo).toEqual(['v2', null])
 })

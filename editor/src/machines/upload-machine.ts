@@ -22,6 +22,10 @@ export interface UploadContext extends UploadInput {
   readonly file: File | FilePack | null
   /** The dataset that the file becomes a new version of. Null if the file becomes a new dataset. */
   readonly replaces: string | null
+  /** With `replaces`, the version of a set of files that the file is added to. */
+  readonly addsTo: string | null
+  /** The file that is being removed from the set. */
+  readonly leaving: string | null
   /** Percentage from 0 to 100: first of the upload, then of the server's reading of the file. */
   readonly percent: number
   readonly dataset: Dataset | null
@@ -34,8 +38,13 @@ export interface UploadContext extends UploadInput {
 
 /** Events of an upload. */
 export type UploadEvent =
-  /** With `replaces`, the file becomes a new version of that dataset instead of a new dataset. */
-  | { type: 'file.chosen'; file: File | FilePack; replaces?: string | null }
+  /**
+   * With `replaces`, the file becomes a new version of that dataset instead of a new dataset. With `addsTo`, which is
+   * the ID of the set's newest version, the file is added to the files of that dataset.
+   */
+  | { type: 'file.chosen'; file: File | FilePack; replaces?: string | null; addsTo?: string | null }
+  /** A file of the set that is shown is left out from now on. */
+  | { type: 'file.removed'; name: string }
   | { type: 'upload.progressed'; percent: number }
   | { type: 'upload.finished'; datasetId: string }
   | { type: 'upload.failed'; sentence: string }
@@ -74,6 +83,14 @@ export function isLarge({ dataset, options }: UploadContext): boolean {
 export interface FileToSend {
   readonly file: File | FilePack
   readonly replaces: string | null
+  readonly addsTo: string | null
+}
+
+/** A file of a set, and the version of the set that the user saw. */
+export interface FileToRemove {
+  readonly datasetId: string
+  readonly seenVersion: string
+  readonly name: string
 }
 
 interface ReadInput {
@@ -98,6 +115,7 @@ export const uploadMachine = setup({
     sendFile: notProvidedCallback<UploadEvent, FileToSend>('sendFile'),
     /** Makes the server read the dataset with different options, as a new version. */
     readAgain: notProvided<void, ReadInput>('readAgain'),
+    removeFile: notProvided<void, FileToRemove>('removeFile'),
     showFirstPart: notProvided<FirstPart, ShowInput>('showFirstPart'),
     followDataset: notProvidedCallback<UploadEvent, { datasetId: string }>('followDataset'),
   },
@@ -107,6 +125,8 @@ export const uploadMachine = setup({
     isLarge: ({ context }) => isLarge(context),
   },
   actions: {
+    /** Called with the reason why a file wasn't removed from the set, which stays as it is. */
+    sayFailure: (_, _params: { sentence: string }) => undefined,
     /**
      * Called with the latest known state of the dataset, even if it isn't ready. `isAsked` is true if the user asked
      * for the options that it is read with.
@@ -127,6 +147,8 @@ export const uploadMachine = setup({
     ...input,
     file: null,
     replaces: null,
+    addsTo: null,
+    leaving: null,
     percent: 0,
     dataset: null,
     problem: null,
@@ -141,11 +163,24 @@ export const uploadMachine = setup({
       actions: assign({
         file: ({ event }) => event.file,
         replaces: ({ event }) => event.replaces ?? null,
+        addsTo: ({ event }) => event.addsTo ?? null,
         percent: 0,
         problem: null,
         options: null,
         firstPart: null,
       }),
+    },
+    'file.removed': {
+      target: '.removing',
+      reenter: true,
+      actions: assign(({ context, event }) => ({
+        datasetId: context.dataset?.id ?? context.datasetId,
+        leaving: event.name,
+        percent: 0,
+        problem: null,
+        options: null,
+        firstPart: null,
+      })),
     },
     'options.changed': [
       {
@@ -195,7 +230,11 @@ export const uploadMachine = setup({
     uploading: {
       invoke: {
         src: 'sendFile',
-        input: ({ context: { file, replaces } }) => ({ file: file as File | FilePack, replaces }),
+        input: ({ context: { file, replaces, addsTo } }) => ({
+          file: file as File | FilePack,
+          replaces,
+          addsTo,
+        }),
       },
       on: {
         'upload.progressed': { actions: assign({ percent: ({ event }) => event.percent }) },
@@ -255,6 +294,21 @@ export const uploadMachine = setup({
         }),
         onDone: { target: 'reading', actions: assign({ percent: 0 }) },
         onError: { target: 'failed', actions: assign({ problem: ({ event }) => sentenceOf(event.error) }) },
+      },
+    },
+    removing: {
+      invoke: {
+        src: 'removeFile',
+        input: ({ context: { datasetId, dataset, leaving } }) => ({
+          datasetId: datasetId as string,
+          seenVersion: dataset?.version.id ?? '',
+          name: leaving as string,
+        }),
+        onDone: 'reading',
+        onError: {
+          target: 'reading',
+          actions: { type: 'sayFailure', params: ({ event }) => ({ sentence: sentenceOf(event.error) }) },
+        },
       },
     },
     reading: {

@@ -35,6 +35,17 @@ export const endWatch = (id: string): Promise<Dataset> =>
 export const readAgain = (id: string, options: ReadingOptions): Promise<Dataset> =>
   dataOf(client.POST('/datasets/{datasetId}/read-again', { params: params(id), body: { options } }))
 
+/** Makes a set of files lose a file, as a new version. Refused if the set has a newer version than the given one. */
+export const removeFileFromSet = ({
+  datasetId,
+  ...query
+}: {
+  readonly datasetId: string
+  readonly name: string
+  readonly seenVersion: string
+}): Promise<Dataset> =>
+  dataOf(client.DELETE('/datasets/{datasetId}/files', { params: { path: { datasetId }, query } }))
+
 /** Returns the first rows with the given options. Without options, the server detects those of a layout. */
 export const showFirstPart = (
   id: string,

@@ -10,6 +10,14 @@ export interface UploadListener {
   failed(sentence: string): void
 }
 
+/** The dataset that a file goes to. Without one, the file becomes a dataset of its own. */
+export interface UploadGoal {
+  /** The dataset that the file becomes a new version of. */
+  readonly replaces: string | null
+  /** The newest version of that dataset, if the file is added to its files instead of replacing them. */
+  readonly addsTo?: string | null
+}
+
 /** The use of a file: its rows are read, or outputs fill it. */
 export type UploadUse = 'rows' | 'template'
 
@@ -26,18 +34,17 @@ export function forgetUploads(): void {
 
 /**
  * Uploads a file, or a pack as one archive, in parts with tus 1.0. An interrupted upload can resume where it stopped,
- * even after the browser was closed. With `replaces`, the file becomes a new version of that dataset. Returns a
- * function that pauses the upload.
+ * even after the browser was closed. Returns a function that pauses the upload.
  */
 export function uploadFile(
   file: File | FilePack,
-  replaces: string | null,
+  goal: UploadGoal,
   listener: UploadListener,
   use: UploadUse = 'rows',
 ): () => void {
   let upload: Upload | null = null
   let isPaused = false
-  prepare(file, { replaces, use }, listener).then(
+  prepare(file, { ...goal, use }, listener).then(
     (prepared) => {
       if (isPaused) return
       upload = prepared
@@ -54,7 +61,7 @@ export function uploadFile(
 /** Loads the upload library on first use. */
 async function prepare(
   chosen: File | FilePack,
-  { replaces, use }: { readonly replaces: string | null; readonly use: UploadUse },
+  { replaces, addsTo = null, use }: UploadGoal & { readonly use: UploadUse },
   listener: UploadListener,
 ): Promise<Upload> {
   const tus = await import('tus-js-client')
@@ -66,11 +73,14 @@ async function prepare(
     metadata: {
       filename: file.name,
       ...(replaces !== null && { datasetId: replaces }),
+      ...(addsTo !== null && { addsToVersion: addsTo }),
       ...(use === 'template' && { use }),
     },
-    // Resumes an interrupted upload only if its `replaces` is the same.
+    // Resumes an interrupted upload only if it has the same goal.
     fingerprint: () =>
-      Promise.resolve([MARK, file.name, file.size, file.lastModified, replaces ?? 'new', use].join(' ')),
+      Promise.resolve(
+        [MARK, file.name, file.size, file.lastModified, replaces ?? 'new', addsTo ?? 'all', use].join(' '),
+      ),
     removeFingerprintOnSuccess: true,
     onBeforeRequest: (request) => {
       for (const [name, value] of Object.entries(client.authorization())) request.setHeader(name, value)

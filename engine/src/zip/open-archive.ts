@@ -47,17 +47,16 @@ export function isZip(head: Buffer): boolean {
  * `mostBytes` is the size of the files that can be unpacked.
  */
 export async function openArchive(path: string, mostBytes: number): Promise<FileArchive> {
-  const options = { autoClose: false, decodeStrings: false, strictFileNames: true } as const
-  const zip = await yauzl.openPromise(path, options).catch((cause: unknown) => {
-    throw new AppError('archiveDamaged', {}, { cause })
+  const { zip, entries } = await openEntries(path)
+  const file = await open(path, 'r').catch((error: unknown) => {
+    zip.close()
+    throw error
   })
-  const file = await open(path, 'r')
   const close = async () => {
     zip.close()
     await file.close()
   }
   try {
-    const entries = await listEntries(zip)
     const { size } = await file.stat()
     const rooms: Buffer[] = []
     const files = [...entries].map(([name, { uncompressedSize }]) => ({
@@ -113,6 +112,26 @@ export async function openArchive(path: string, mostBytes: number): Promise<File
   }
 }
 
+/** An open archive with the files that it contains, by path. Its reader closes it. */
+export interface OpenEntries {
+  readonly zip: yauzl.ZipFile
+  readonly entries: ReadonlyMap<string, yauzl.Entry>
+}
+
+/** Opens an archive and lists its files, with the refusals of `openArchive` for names. */
+export async function openEntries(path: string): Promise<OpenEntries> {
+  const options = { autoClose: false, decodeStrings: false, strictFileNames: true } as const
+  const zip = await yauzl.openPromise(path, options).catch((cause: unknown) => {
+    throw new AppError('archiveDamaged', {}, { cause })
+  })
+  try {
+    return { zip, entries: await listEntries(zip) }
+  } catch (error) {
+    zip.close()
+    throw error
+  }
+}
+
 /** Refuses files that take up more room than there is. */
 export function refuseTooMuch(files: readonly ArchivedFile[], mostBytes: number): void {
   if (files.reduce((sum, { bytes }) => sum + bytes, 0) > mostBytes) throw archiveTooMuch(mostBytes)
@@ -152,7 +171,8 @@ function pathOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: yauzl.Entry
   return yauzl.getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, true).normalize('NFC')
 }
 
-function refuseName(path: string): void {
+/** Refuses a name that could lead out of a folder. */
+export function refuseName(path: string): void {
   if (path === '' || path.length > LONGEST_PATH || /\p{Cc}/u.test(path))
     refuse('archiveNameSigns', path.slice(0, LONGEST_PATH).replaceAll(/\p{Cc}/gu, '\ufffd'))
   if (path.includes('\\')) refuse('archiveBackslash', path)
@@ -169,7 +189,8 @@ function refuse(why: Why, entry: string): never {
   throw new AppError('archiveRefused', { why: sentence(why, { entry }) })
 }
 
-function tooMany(): AppError {
+/** Returns the refusal of an archive with more files than one can have. */
+export function tooMany(): AppError {
   return new AppError('archiveTooMany', { limit: MOST_FILES.toLocaleString('en') })
 }
 

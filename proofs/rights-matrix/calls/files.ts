@@ -3,6 +3,7 @@ import {
   addConnection,
   addFile,
   addPlace,
+  addSet,
   addUpload,
   addWorkflow,
   databaseInput,
@@ -18,6 +19,10 @@ const ofFile =
     const id = await addFile(cast, cast.owner)
     return { path: { datasetId: id }, hides: [id], ...(body === undefined ? {} : { body }) }
   }
+const ofSet: MakeCall = async (cast) => {
+  const id = await addSet(cast, cast.owner)
+  return { path: { datasetId: id }, hides: [id] }
+}
 const ofUpload =
   (more: Omit<Call, 'path'> = {}): MakeCall =>
   async ({ owner }) => ({
@@ -54,6 +59,13 @@ export const fileCalls: Calls = {
     body: Buffer.from('id\n2\n'),
     headers: { 'content-type': 'text/csv' },
   }),
+  addFilesToSet: async (cast) => ({
+    ...(await ofSet(cast)),
+    query: { fileName: 'orders_3.csv' },
+    body: Buffer.from('id\n3\n'),
+    headers: { 'content-type': 'text/csv' },
+  }),
+  removeFileFromSet: async (cast) => ({ ...(await ofSet(cast)), query: { name: 'orders_1.csv' } }),
   watchFile: ofFile({ path: 'orders.csv' }),
   fetchDataset: async (cast) => {
     const { owner } = cast

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { DatabaseConnection } from '@anj/engine'
 import { vi } from 'vitest'
 import type { Dataset } from '../../../api/src/datasets/schema.ts'
+import { addReadySet } from '../../../api/src/datasets/testing.ts'
 import { startTestWorker } from '../../../api/src/etl/testing.ts'
 import { addInsightRun } from '../../../api/src/insights/testing.ts'
 import { createScheduleFixture } from '../../../api/src/schedules/testing.ts'
@@ -47,12 +48,14 @@ export async function startExampleServer(): Promise<ExampleServer> {
   const files = {
     'orders.csv': 'id,name\n2,b\n',
     'sales/orders.csv': 'id,name\n3,c\n',
+    'orders_12.csv': 'id,name\n12,l\n',
     'people.csv': 'id,name\n1,Zoë\n',
     'orders.anj': JSON.stringify(file),
     'call.json': JSON.stringify(table),
   }
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
   const { runId } = await addInsightRun(app, ada)
+  const set = await addReadySet(app, ada, ['orders_1.csv', 'orders_2.csv'])
   // The worker starts last, because it would otherwise take the jobs that are created by hand above.
   const worker = await startTestWorker(app)
   const weather = await openWeather(ada)
@@ -63,6 +66,7 @@ export async function startExampleServer(): Promise<ExampleServer> {
     WORKFLOW: weather.workflowId,
     REVISION: String(weather.revision),
     DATASET: datasetId,
+    SET: set.id,
     RUN: runId,
     ANJ_METRICS_TOKEN: 'of-the-metrics',
   }

@@ -74,6 +74,8 @@ export const auditedActions = {
   'workflow.handedOver': 'auditWorkflowHandedOver',
   'dataset.uploaded': 'auditDatasetUploaded',
   'dataset.replaced': 'auditDatasetReplaced',
+  'dataset.filesAdded': 'auditDatasetFilesAdded',
+  'dataset.fileRemoved': 'auditDatasetFileRemoved',
   'dataset.watched': 'auditDatasetWatched',
   'dataset.unwatched': 'auditDatasetUnwatched',
   'dataset.takenAgain': 'auditDatasetTakenAgain',

@@ -23,6 +23,21 @@ const takenFile = {
   problem: null,
 }
 
+const changedSet = {
+  ...dataset,
+  fileName: 'orders.zip',
+  version: {
+    ...version,
+    number: 3,
+    status: 'waiting',
+    percent: 0,
+    bytes: 390,
+    sha256: null,
+    options: { ...csvOptions, fileSet: { pattern: '' } },
+    profile: null,
+  },
+}
+
 export const datasetsExamples: Examples = {
   listDatasets: { answer: answer('Done.', [dataset], { next: null }) },
   getDataset: {
@@ -90,6 +105,13 @@ export const datasetsExamples: Examples = {
         sha256: null,
         profile: null,
       },
+    }),
+  },
+  addFilesToSet: { answer: answer('The files were added and are being read.', changedSet) },
+  removeFileFromSet: {
+    answer: answer('The file was removed, and the others are being read.', {
+      ...changedSet,
+      version: { ...changedSet.version, number: 4, bytes: 262 },
     }),
   },
   watchFile: {
