@@ -1,9 +1,10 @@
 import { sentence } from '@anj/workflow/messages'
 import { useComputedColorScheme } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { type MouseEvent, useCallback, useState } from 'react'
-import { Background, MiniMap, ReactFlow, SelectionMode } from 'reactflow'
+import { type MouseEvent, useCallback, useMemo, useState } from 'react'
+import { ReactFlow, SelectionMode } from 'reactflow'
 import { workflows } from '../actors/workflows.ts'
+import { Overview } from '../kit/overview.tsx'
 import { useShownNode } from '../kit/use-place.ts'
 import { GRID, ZOOM } from '../layout/sizes.ts'
 import { type OpenWorkflow, useGraphStore } from '../store/graph-store.ts'
@@ -12,13 +13,14 @@ import { canvasSize } from './actions/places.ts'
 import { Announcements } from './announce.tsx'
 import classes from './canvas.module.css'
 import { CanvasHint } from './canvas-hint.tsx'
-import { type CanvasItem, isFlowNode } from './canvas-items.ts'
+import { boxesOf, type CanvasItem, isFlowNode } from './canvas-items.ts'
 import { CanvasMenu, type MenuPlace } from './canvas-menu.tsx'
 import { CanvasNode } from './canvas-node.tsx'
 import { CanvasPicker } from './canvas-picker.tsx'
 import { CanvasTools } from './canvas-tools.tsx'
 import { CheatSheet } from './cheat-sheet.tsx'
 import { CountedEdge } from './counted-edge.tsx'
+import { DotGrid } from './dot-grid.tsx'
 import { Examples } from './examples.tsx'
 import { canvasElement, itemAt } from './focus.ts'
 import { GuideLines } from './guide-lines.tsx'
@@ -26,6 +28,7 @@ import { useMode } from './mode.ts'
 import { NoteNode } from './note-node.tsx'
 import { usePublishOnlySelected } from './only-selected.ts'
 import { openingView } from './opening-view.ts'
+import { panLayer } from './pan-layer.ts'
 import { useActions } from './use-actions.ts'
 import { useFlowState } from './use-flow-state.ts'
 import { useFollowShown } from './use-follow-shown.ts'
@@ -37,8 +40,6 @@ import { WorkflowProblem } from './workflow-problem.tsx'
 
 const nodeTypes = { custom: CanvasNode, note: NoteNode }
 const edgeTypes = { default: CountedEdge }
-/** React Flow needs the minimap's size for its calculations, so it can't be set in a style sheet. */
-const OVERVIEW = { width: 150, height: 100 }
 const SNAP: [number, number] = [GRID, GRID]
 const WITH_MORE = ['Control', 'Meta', 'Shift']
 const WHEN_SELECTING = [1, 2]
@@ -80,6 +81,7 @@ function Flow({ workflow }: { readonly workflow: OpenWorkflow | null }) {
   const { onCanvasFocus } = useKeys(actions)
   const { things, edges, onNodesChange, onEdgesChange } = state
   usePublishOnlySelected(things)
+  const overview = useMemo(() => overviewOf(things), [things])
 
   const closeMenu = useCallback(() => setMenu(null), [])
   const openMenu = (event: MouseEvent<HTMLElement>) => {
@@ -112,6 +114,7 @@ function Flow({ workflow }: { readonly workflow: OpenWorkflow | null }) {
         onNodesChange={onNodesChange}
         onEdgesChange={onEdgesChange}
         {...(isReadOnly ? { onNodeClick: gestures.onNodeClick } : gestures)}
+        {...panLayer}
         colorMode={scheme}
         nodeTypes={nodeTypes}
         edgeTypes={edgeTypes}
@@ -140,17 +143,9 @@ function Flow({ workflow }: { readonly workflow: OpenWorkflow | null }) {
         onContextMenu={openMenu}
         onFocus={onCanvasFocus}
       >
-        <Background gap={GRID} size={1} />
+        <DotGrid />
         <GuideLines />
-        {things.length > 0 && (
-          <MiniMap<CanvasItem>
-            pannable
-            zoomable
-            style={OVERVIEW}
-            nodeColor={overviewColor}
-            ariaLabel="Canvas overview"
-          />
-        )}
+        {things.length > 0 && <Overview boxes={overview} label="Canvas overview" />}
       </ReactFlow>
       {workflow && <CanvasTools actions={actions} isReadOnly={isReadOnly} />}
       <CanvasMenu place={menu} actions={actions} isReadOnly={isReadOnly} onClose={closeMenu} />
@@ -160,8 +155,15 @@ function Flow({ workflow }: { readonly workflow: OpenWorkflow | null }) {
   )
 }
 
-const overviewColor = (thing: CanvasItem) =>
-  isFlowNode(thing) ? `var(--anj-${thing.data.type})` : 'var(--anj-border)'
+/** Returns the boxes of the overview. Notes come first, because they are behind all nodes. */
+const overviewOf = (things: readonly CanvasItem[]) =>
+  boxesOf(things).map((box, at) => {
+    const thing = things[at]
+    return {
+      ...box,
+      colour: thing && isFlowNode(thing) ? `var(--anj-${thing.data.type})` : 'var(--anj-border)',
+    }
+  })
 
 function subjectOf({ id, isEdge }: { id: string; isEdge: boolean }, things: readonly CanvasItem[]) {
   if (isEdge) return 'edge'
