@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
-const STEPS = 90
+/** The number of movements in each gesture. */
+export const STEPS = 90
 
 /** Drags the empty canvas back and forth. */
 export async function pan(page: Page): Promise<void> {

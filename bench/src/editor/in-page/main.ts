@@ -5,7 +5,8 @@ new PerformanceObserver((list) => {
 }).observe({ type: 'longtask', buffered: true })
 
 let frames: number[] = []
-let isNoting = false
+/** The loop that records frames. An older loop ends at its next frame. */
+let noting: object | null = null
 
 const anjBench = {
   /**
@@ -29,17 +30,19 @@ const anjBench = {
   /** Starts recording the times of frames. */
   noteFrames: () => {
     frames = []
-    isNoting = true
+    const own = {}
+    noting = own
     const note = (now: number) => {
+      if (noting !== own) return
       frames.push(now)
-      if (isNoting) requestAnimationFrame(note)
+      requestAnimationFrame(note)
     }
     requestAnimationFrame(note)
   },
 
   /** Stops recording and returns the times. */
   framesNoted: () => {
-    isNoting = false
+    noting = null
     return frames
   },
 
