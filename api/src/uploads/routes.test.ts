@@ -71,6 +71,20 @@ test('creates a dataset with unchanged bytes and a single ingest job from a file
   expect(await readdir(join(app.storeFolder, 'uploads'))).toEqual([])
 })
 
+test('creates a dataset from a file that arrives with the request that creates its upload', async () => {
+  const content = Buffer.from('id,name\n1,Zoë\n')
+  const { status, headers } = await ann.call('POST', '/api/uploads', content, {
+    ...part(0),
+    ...named('small.csv'),
+    'upload-length': String(content.length),
+  })
+  expect([status, headers['upload-offset']]).toEqual([201, String(content.length)])
+  expect(await dataset(ann, headers['anj-dataset-id'])).toMatchObject({
+    fileName: 'small.csv',
+    version: { number: 1, status: 'waiting', bytes: content.length },
+  })
+})
+
 test('stores a file under a path independent of its name, and removes folders from the name', async () => {
   const entries = async () => (await readdir(app.storeFolder)).sort()
   const around = async () =>

@@ -28,7 +28,8 @@ import { registryOf } from './registry.ts'
 import { saverOf } from './saving.ts'
 import { withNodeTitle } from './with-node-title.ts'
 
-const POLL = 400
+/** Milliseconds before the next question about a file that the server is reading. Small files are read within a few. */
+const POLLS = [40, 60, 100, 200, 400]
 
 /** One upload actor per input node of a workflow. An upload continues while another node is open. */
 const uploads = registryOf(
@@ -246,7 +247,7 @@ async function followDataset(
   send: (event: UploadEvent) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  while (!signal.aborted) {
+  for (let asked = 0; !signal.aborted; asked++) {
     const dataset = await readDataset(id, signal).catch((error: unknown) => {
       if (!signal.aborted) send({ type: 'dataset.failed', dataset: null, sentence: sentenceOf(error) })
       return null
@@ -260,7 +261,7 @@ async function followDataset(
     if (status === 'failed' && !fetching)
       return send({ type: 'dataset.failed', dataset, sentence: problem?.sentence ?? sentenceOf(null) })
     send({ type: 'dataset.progressed', dataset })
-    await new Promise((resolve) => setTimeout(resolve, POLL))
+    await new Promise((resolve) => setTimeout(resolve, POLLS[asked] ?? POLLS.at(-1)))
   }
 }
 

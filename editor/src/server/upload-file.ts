@@ -22,6 +22,8 @@ export interface UploadGoal {
 export type UploadUse = 'rows' | 'template'
 
 const PART = 8 * 1024 * 1024
+/** The maximum size of a file that is sent with the request that creates its upload. */
+const MOST_AT_ONCE = 1024 * 1024
 const MARK = 'anj'
 
 /**
@@ -69,6 +71,7 @@ async function prepare(
   return new tus.Upload(file, {
     endpoint: client.url('/uploads'),
     chunkSize: PART,
+    uploadDataDuringCreation: file.size <= MOST_AT_ONCE,
     retryDelays: [0, 1000, 3000, 5000, 10_000],
     metadata: {
       filename: file.name,
