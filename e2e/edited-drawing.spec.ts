@@ -196,11 +196,6 @@ test('a wide workflow opens at a readable zoom with its first components, which 
   await page.reload()
   await expect(nodeOf(page, 'Step 10')).toBeInViewport({ ratio: 0.99 })
   await expect(page.getByText('60 %')).toBeVisible()
-  const boxOf = async (thing: Locator) => {
-    const box = await thing.boundingBox()
-    if (!box) throw new Error('The element is not on the screen.')
-    return { ...box, right: box.x + box.width, bottom: box.y + box.height }
-  }
   const helpCenter = await boxOf(page.getByRole('button', { name: 'Help Center' }))
   const overview = await boxOf(page.getByLabel('Canvas overview'))
   expect(helpCenter.right).toBeLessThan(overview.x)
@@ -209,6 +204,38 @@ test('a wide workflow opens at a readable zoom with its first components, which 
   const message = await boxOf(page.locator('.mantine-Notification-root').first())
   expect(message.bottom).toBeLessThan((await boxOf(canvas(page))).y)
 })
+
+test('Fit View leaves room for the overview and the round button, so that they cover no component', async ({
+  page,
+}) => {
+  await enter(page, 'Fitted')
+  // A column of components fills the height of the canvas when it fits.
+  const names = Array.from({ length: 5 }, (_, i) => `Row ${i}`)
+  await copy(
+    page,
+    names.map((name, i): Component => [name, 'filterRows', 90 * i, 105 * i]),
+    [],
+  )
+  await canvas(page).focus()
+  await page.keyboard.press('Control+v')
+  await expect(selected(page)).toHaveCount(5)
+  await page.getByRole('button', { name: 'Fit View' }).click()
+  const overview = await boxOf(page.getByLabel('Canvas overview'))
+  const helpCenter = await boxOf(page.getByRole('button', { name: 'Help Center' }))
+  const top = Math.min(overview.y, helpCenter.y)
+  await expect
+    .poll(async () =>
+      Math.max(...(await Promise.all(names.map(async (name) => (await boxOf(nodeOf(page, name))).bottom)))),
+    )
+    .toBeLessThan(top)
+})
+
+/** Returns the edges of an element on the screen, in pixels. */
+async function boxOf(thing: Locator) {
+  const box = await thing.boundingBox()
+  if (!box) throw new Error('The element is not on the screen.')
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
 
 test('a drawing is arranged from left to right, and undo restores it', async ({ page }) => {
   const { file, selection } = await drawTwo(page, 'Arrange')

@@ -1,13 +1,11 @@
 import type { WorkflowGraph } from '@anj/workflow'
 import type { Viewport } from 'reactflow'
 import { boundsOf } from '../layout/arrange.ts'
-import { NODE } from '../layout/sizes.ts'
+import { MARGIN, NODE } from '../layout/sizes.ts'
 import { viewShowing } from './keep-visible.ts'
 
 /** The smallest zoom at which a workflow opens, so that users can read the names of its nodes. */
 const READABLE = 0.6
-/** Space at the edges of the canvas, for its buttons and the overview at the bottom. */
-const MARGIN = { x: 40, top: 40, bottom: 130 }
 
 interface Size {
   readonly width: number

@@ -8,6 +8,8 @@ export const BESIDE_OFFSET = NODE.width + 90
 export const GRID = 15
 /** Smallest and largest zoom (docs/specification.md, "Constants and limits"). */
 export const ZOOM = { min: 0.5, max: 2 } as const
+/** Space around a fitted drawing, in pixels. The overview and the canvas's buttons stand in the space at the bottom. */
+export const MARGIN = { x: 40, top: 40, bottom: 130 } as const
 /** Size of a new note, and the smallest size of any note. */
 export const NOTE = { width: 240, height: 120, minWidth: 120, minHeight: 60 } as const
 
