@@ -157,7 +157,8 @@ const strike: Readonly<Record<Stage, (round: Round) => Promise<boolean>>> = {
     })
     const isLeft = (await due()).length > 0
     await clear(product, intake)
-    return hadEffect && isLeft
+    // A break that the client survives has struck as well.
+    return hadEffect && (isLeft || kind === 'cut')
   },
   deliver: async ({ product, intake, outgoing, random, kind }) => {
     await outgoing.ask()

@@ -3,7 +3,7 @@ import type { IntakePlace } from '../../worker/src/testing/intake-place.ts'
 import { childrenOf } from '../../worker/src/testing/processes.ts'
 import type { TestProduct } from '../../worker/src/testing/product.ts'
 import { startWorkerProgram } from '../../worker/src/testing/worker-program.ts'
-import type { Random } from '../damage/random.ts'
+import { oneOf, type Random } from '../damage/random.ts'
 
 /** The bytes at most that a server sends or receives besides the content. */
 const MOST_BYTES = 6_000
@@ -41,7 +41,9 @@ export async function disturbed(
   const [from, until] =
     received && content > 0 ? (random() < 0.5 ? [content, content] : [0, content]) : [0, 0]
   const after = from + Math.floor(random() * (until - from + MOST_BYTES))
-  place.cut = { after, received, silently: kind !== 'cut' }
+  // A network breaks once, a few times, or for long. Clients try again at once, or continue with another connection.
+  const times = oneOf(random, [1, 2, 3, Number.POSITIVE_INFINITY])
+  place.cut = { after, received, ...(kind === 'cut' ? { times } : { silently: true }) }
   try {
     return kind === 'killed'
       ? await killed(product, place, disturbance)

@@ -1,14 +1,22 @@
 /** Gets or puts one file in a process of its own. Prints the seconds and the seconds of processor time as JSON. */
-import { createReadStream, createWriteStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import {
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  GetObjectCommand,
+  S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3'
 import { limitOutgoing } from '../../../engine/src/outgoing/limit.ts'
 import { deliverFile } from '../../../engine/src/places/deliver-file.ts'
 import { openPlace } from '../../../engine/src/places/open-place.ts'
 import type { PlaceConnection } from '../../../engine/src/places/place.ts'
 import type { BucketSettings } from '../../../engine/src/storage/bucket-settings.ts'
+import { openFolder } from '../../../engine/src/storage/shared-folder.ts'
 
 /** A transfer between a local file and a place, by Anj or by the SDK of buckets alone. */
 export type Transfer = {
@@ -36,7 +44,7 @@ async function transfer(connection: PlaceConnection, { verb, local, path }: Tran
   const { size: bytes } = await stat(local)
   await deliverFile(
     place,
-    { bytes, read: () => createReadStream(local, { highWaterMark: 1 << 20 }) },
+    { bytes, read: () => openFolder(dirname(local)).chunks(basename(local)) },
     {
       name: connection.name,
       path,
@@ -67,15 +75,35 @@ async function transferBare(bucket: BucketSettings, { verb, local, path }: Trans
     await pipeline(Body as Readable, createWriteStream(local))
     return
   }
-  const { size: ContentLength } = await stat(local)
-  await client.send(
-    new PutObjectCommand({
-      Bucket,
-      Key,
-      Body: createReadStream(local, { highWaterMark: 1 << 20 }),
-      ContentLength,
-    }),
-  )
+  await putParts(client, { Bucket, Key }, local)
+}
+
+/** The size and the number of the parts under way, as Anj's. */
+const partBytes = 8 << 20
+const atOnce = 4
+
+/** Puts a file as an upload in parts, which is the only way for large files, and which nobody sees before its end. */
+async function putParts(client: S3Client, at: { Bucket: string; Key: string }, local: string): Promise<void> {
+  await using file = await open(local)
+  const { size } = await file.stat()
+  const { UploadId } = await client.send(new CreateMultipartUploadCommand(at))
+  const parts: { PartNumber: number; ETag: string | undefined }[] = []
+  let next = 0
+  const send = async () => {
+    const bytes = Buffer.allocUnsafeSlow(partBytes)
+    while (next < size) {
+      const from = next
+      next += partBytes
+      const PartNumber = from / partBytes + 1
+      const { bytesRead } = await file.read(bytes, 0, partBytes, from)
+      const Body = bytes.subarray(0, bytesRead)
+      const { ETag } = await client.send(new UploadPartCommand({ ...at, UploadId, PartNumber, Body }))
+      parts.push({ PartNumber, ETag })
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, send))
+  const Parts = parts.toSorted((a, b) => a.PartNumber - b.PartNumber)
+  await client.send(new CompleteMultipartUploadCommand({ ...at, UploadId, MultipartUpload: { Parts } }))
 }
 
 const asked = JSON.parse(process.argv[2] ?? '') as Transfer

@@ -47,6 +47,7 @@ export class RemoteFileChanged extends Error {}
 /** Content of a known size that Anj writes to a place. */
 export interface PlaceContent {
   readonly bytes: number
+  /** Returns the content from its start. A chunk is valid until the next one is asked for. */
   readonly read: () => AsyncIterable<Buffer>
 }
 

@@ -65,6 +65,9 @@ describe.each(['a folder', 'a bucket'])('%s', (kind) => {
       expect(await storage.put(key, Readable.from(chunksOf(content)))).toEqual({ bytes: size })
       expect((await storage.stat(key))?.bytes).toBe(size)
       expect(hash(await buffer(storage.read(key)))).toBe(hash(content))
+      const hashing = createHash('sha256')
+      for await (const chunk of storage.chunks(key)) hashing.update(chunk)
+      expect(hashing.digest('hex')).toBe(hash(content))
       if (size > 0) {
         const range = { start: Math.floor(size / 2), end: size - 1 }
         expect(hash(await buffer(storage.read(key, range)))).toBe(hash(content.subarray(range.start)))

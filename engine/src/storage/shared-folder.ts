@@ -52,6 +52,7 @@ export function openFolder(root: string): FolderStorage {
       return found?.isFile() ? { bytes: found.size, modifiedAt: found.mtime } : null
     },
     read: (key, range = {}) => createReadStream(pathOf(key), { ...range, highWaterMark: 1 << 20 }),
+    chunks: (key, signal) => chunksOf(pathOf(key), signal),
     remove: (key) => rm(pathOf(key), { recursive: true, force: true }),
     list: (folder) => filesBelow(pathOf(folder), folder),
     removeParts: async (silentMilliseconds) => {
@@ -116,6 +117,20 @@ const foldersOfPut = ['originals', 'health']
 
 /** Matches names of temporary files, which are invalid in keys. */
 const partialName = /^\.[0-9a-f-]{36}\.partial$/
+
+/** The memory for reading a file in order. */
+const chunkBytes = 1 << 20
+
+async function* chunksOf(path: string, signal?: AbortSignal): AsyncGenerator<Buffer> {
+  await using file = await open(path)
+  const memory = Buffer.allocUnsafeSlow(chunkBytes)
+  for (;;) {
+    signal?.throwIfAborted()
+    const { bytesRead } = await file.read(memory, 0, chunkBytes)
+    if (bytesRead === 0) return
+    yield memory.subarray(0, bytesRead)
+  }
+}
 
 async function removeParts(folder: string, silentMilliseconds: number): Promise<number> {
   const names = (await readdir(folder).catch(ignoreMissing)) ?? []

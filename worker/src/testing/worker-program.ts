@@ -22,8 +22,14 @@ export async function startWorkerProgram(
   })
   const exited = once(child, 'exit')
   const started = new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (text: Buffer) => text.includes('worker started') && resolve())
-    void exited.then(() => reject(new Error('The worker ended before it had started.')))
+    let said = ''
+    child.stdout.on('data', (text: Buffer) => {
+      said = (said + text).slice(-5000)
+      if (text.includes('worker started')) resolve()
+    })
+    void exited.then(([code, signal]) =>
+      reject(new Error(`The worker ended before it had started (${code ?? signal}): ${said}`)),
+    )
   })
   await started
   return {

@@ -134,7 +134,7 @@ async function deliver(
   try {
     const delivered = await deliverFile(
       place,
-      { bytes, read: () => storage.read(key) },
+      { bytes, read: () => storage.chunks(key, signal) },
       {
         name,
         path,

@@ -1,17 +1,14 @@
 import { type RemoteFile, RemoteFileChanged } from '../place.ts'
-import type { SftpCalls } from './sftp-calls.ts'
-
-/** The largest read that every server answers in one piece. */
-const piece = 32 * 1024
-
-/** The largest part of a file that is passed on at once. Passing on each piece would take a third more time. */
-const blockSize = 8 * piece
+import { everyServers, type SftpCalls } from './sftp-calls.ts'
 
 /**
- * The number of blocks whose reads are under way at the same time. Together they cover 2 MB, which keeps a fast line with
- * a long delay busy.
+ * The bytes that are requested at the same time. They keep a fast line with a long delay busy. The client's window for
+ * content is as large.
  */
-const atOnce = 8
+const underWay = 2 * 1024 * 1024
+
+/** The bytes of a file at most that are passed on at once. Passing on each request's would take a third more time. */
+const blockBytes = 8 * everyServers
 
 /**
  * Reads a file in order, with many requests under way at once. Throws `RemoteFileChanged` if the opened file isn't in
@@ -36,10 +33,13 @@ export async function* readRemote(
     await requireSame()
     const size = bytes ?? 0
     const pending: Promise<Buffer>[] = []
+    const reading = { calls, handle, about, piece: calls.largestRead }
+    const blockSize = reading.piece * Math.max(1, Math.floor(blockBytes / reading.piece))
+    const atOnce = Math.floor(underWay / blockSize)
     let next = 0
     const request = () => {
       const length = Math.min(blockSize, size - next)
-      const block = readBlock(calls, handle, { at: next, length, about })
+      const block = readBlock(reading, next, length)
       // Blocks that fail behind a failed block are never awaited.
       block.catch(() => undefined)
       pending.push(block)
@@ -57,31 +57,29 @@ export async function* readRemote(
   }
 }
 
-interface Part {
-  readonly at: number
-  readonly length: number
+interface Reading {
+  readonly calls: SftpCalls
+  readonly handle: Buffer
   readonly about: { readonly path: string; readonly signal: AbortSignal }
+  /** The number of bytes of a request. Lowered to what the server returns at most. */
+  piece: number
 }
 
-/** Reads a block with several requests. */
-async function readBlock(calls: SftpCalls, handle: Buffer, { at, length, about }: Part): Promise<Buffer> {
-  const block = Buffer.allocUnsafe(length)
+/** Reads a block, with several requests if it is larger than a request may be. */
+async function readBlock(reading: Reading, at: number, length: number): Promise<Buffer> {
+  const block = Buffer.allocUnsafeSlow(length)
+  const { piece } = reading
   const parts: Promise<void>[] = []
-  for (let from = 0; from < length; from += piece) {
-    const part = block.subarray(from, from + piece)
-    parts.push(readPart(calls, handle, part, { at: at + from, length: part.length, about }))
-  }
+  for (let from = 0; from < length; from += piece)
+    parts.push(readPart(reading, block.subarray(from, from + piece), at + from))
   await Promise.all(parts)
   return block
 }
 
 /** Reads a part completely. A server may return fewer bytes than it was asked for. */
-async function readPart(
-  calls: SftpCalls,
-  handle: Buffer,
-  part: Buffer,
-  { at, length, about }: Part,
-): Promise<void> {
+async function readPart(reading: Reading, part: Buffer, at: number): Promise<void> {
+  const { calls, handle, about } = reading
+  const { length } = part
   for (let done = 0; done < length; ) {
     const got = await calls.call<number>(about, (sftp, given) =>
       sftp.read(handle, part, done, length - done, at + done, (error, count) => {
@@ -91,6 +89,7 @@ async function readPart(
       }),
     )
     if (got === 0) throw new RemoteFileChanged('The file became shorter')
+    if (done + got < length) reading.piece = Math.min(reading.piece, Math.max(got, everyServers))
     done += got
   }
 }

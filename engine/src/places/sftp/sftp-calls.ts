@@ -17,6 +17,12 @@ type Done<T> = (error: Error | null | undefined, value?: T) => void
 const noSuchFile = 2
 const permissionDenied = 3
 
+/** The largest content of a request that every server accepts (draft-ietf-secsh-filexfer-02, 3). */
+export const everyServers = 32 * 1024
+
+/** The largest content of a request that Anj sends. */
+const largest = 256 * 1024
+
 /**
  * The calls to an SFTP server. Each call ends with an answer, after the connection breaks, after a minute without any
  * answer, or when its signal is aborted.
@@ -38,6 +44,16 @@ export class SftpCalls {
     }
     client.on('error', lose).on('close', () => lose())
     sftp.on('error', lose).on('close', () => lose())
+  }
+
+  /** The largest read in bytes that the server accepts. */
+  get largestRead(): number {
+    return largestOf(this.#sftp, '_maxReadLen')
+  }
+
+  /** The largest write in bytes that the server accepts. */
+  get largestWrite(): number {
+    return largestOf(this.#sftp, '_maxWriteLen')
   }
 
   /** Sends one request and returns its answer. */
@@ -104,4 +120,13 @@ export class SftpCalls {
         )
     }
   }
+}
+
+/**
+ * Returns the limit that the client keeps to, which comes from the server or from its kind. The client divides larger
+ * requests, and sends their parts one after another.
+ */
+function largestOf(sftp: SFTPWrapper, name: '_maxReadLen' | '_maxWriteLen'): number {
+  const limit = (sftp as unknown as Readonly<Record<string, unknown>>)[name]
+  return typeof limit === 'number' && limit > everyServers ? Math.min(limit, largest) : everyServers
 }

@@ -12,11 +12,8 @@ import {
 } from '../place.ts'
 import type { SftpCalls } from './sftp-calls.ts'
 
-/** The largest write that every server accepts. */
-const piece = 32 * 1024
-
-/** The number of writes that are under way at the same time, as for reads. */
-const atOnce = 64
+/** The bytes that are sent before the server has confirmed them, as for reads. */
+const underWay = 2 * 1024 * 1024
 
 interface Writing {
   /** The name of the place, for messages. */
@@ -160,6 +157,8 @@ export class SftpWriter implements PlaceWriter {
 
   /** Writes content with many requests under way at once, and returns its size. */
   async #write(handle: Buffer, content: PlaceContent, about: Subject): Promise<number> {
+    const piece = this.#calls.largestWrite
+    const atOnce = Math.floor(underWay / piece)
     let at = 0
     let pending = 0
     /** Ends the wait for an answer. */

@@ -41,6 +41,7 @@ export async function openBucket(settings: BucketSettings, dataFolder: string): 
       ),
     stat: (key) => named(() => objects.head(checked(key))),
     read: (key, range = {}) => Readable.from(named$(readObject(objects, checked(key), range))),
+    chunks: (key, signal) => named$(readObject(objects, checked(key), signal ? { signal } : {})),
     remove: (key) => named(() => remove(objects, copies, checked(key))),
     list: (folder) => named$(objects.walk(`${checked(folder)}/`)),
     removeParts: (silentMilliseconds) => named(() => removeParts(objects, silentMilliseconds)),
