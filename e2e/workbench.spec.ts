@@ -76,6 +76,29 @@ test('a budget sheet is put in order column by column, from the menus of its pre
   ])
 })
 
+test('a column menu opens for the step that was clicked last, and stays open', async ({ page }) => {
+  await enter(page, 'Late settings')
+  // The code of the step's settings arrives late, so that the rows of the file stay on the screen for a while.
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/first-rows-[^/]*\.js/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await drawSteps(page, [{ name: 'budget.csv', lines: budget }], [['firstRows', 'First Rows']])
+  const grid = page.getByRole('grid', { name: 'Preview', exact: true })
+  await expect(grid).toHaveCSS('pointer-events', 'none')
+  release()
+  await page.getByRole('button', { name: 'Menu of Team', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Keep or move', exact: true }).hover()
+  await page.getByRole('menuitem', { name: 'Move to the start', exact: true }).click()
+  await expect(headers(page)).toHaveText([/^Team/, /^Cost centre/, /^Jan/, /^Feb/, /^Mar/])
+  expect((await resultOf(page))[0]).toBe('Team,Cost centre,Jan,Feb,Mar')
+  await expect(nodes(page).filter({ hasText: 'Column Selection' })).toHaveCount(1)
+})
+
 test('a budget of months becomes rows for several columns that are chosen together', async ({ page }) => {
   await previewBudget(page, 'Months')
   const grid = page.getByRole('grid', { name: 'Preview', exact: true })

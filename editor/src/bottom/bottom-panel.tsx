@@ -4,7 +4,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { Suspense, useRef, useState } from 'react'
 import { Divider } from '../kit/divider.tsx'
 import { lazyComponent } from '../kit/lazy-components.ts'
-import { useShownNode } from '../kit/use-place.ts'
+import { useIsLeaving, useShownNode } from '../kit/use-place.ts'
 import { useCurrentWorkflow } from '../store/use-workflow.ts'
 import classes from './bottom-panel.module.css'
 import { type BottomTab, showTab, useBottom } from './bottom-state.ts'
@@ -33,6 +33,7 @@ interface BottomPanelProps {
 export function BottomPanel({ isHigh, onToggleHeight }: BottomPanelProps) {
   const workflow = useCurrentWorkflow()
   const node = useShownNode()
+  const isLeaving = useIsLeaving()
   const tab = useBottom((state) => state.tab)
   const isFolded = useBottom((state) => state.isSideFolded)
   const [split, setSplit] = useState(SPLIT.start)
@@ -93,7 +94,7 @@ export function BottomPanel({ isHigh, onToggleHeight }: BottomPanelProps) {
               />
             </Tabs.Panel>
           )}
-          <Tabs.Panel value="preview">
+          <Tabs.Panel value="preview" data-leaving={isLeaving || undefined}>
             <PreviewTab key={`${workflow?.id} ${node?.id}`} workflow={workflow} nodeId={node?.id ?? null} />
           </Tabs.Panel>
           {rejects && (
