@@ -245,6 +245,7 @@ listConnections       401     200   200    200    200         401      401      
 createConnection      401     201   201    201    201         401      401      403      201    connections:write
 updateConnection      401     200   404    404    404         401      401      403      200    connections:write
 listUses              401     200   404    404    404         401      401      403      200    workflows:read
+listColumnReaders     401     200   404    404    404         401      401      403      200    workflows:read
 deleteConnection      401     200   404    404    404         401      401      403      200    connections:write
 testConnection        401     200   200    200    200         401      401      403      200    connections:write
 listDatabases         401     200   404    404    404         401      401      403      200    connections:read

@@ -300,6 +300,7 @@ export {
 } from './steps/sql-query.ts'
 export { unionColumns } from './steps/union-table.ts'
 export { unpivotedColumns, valueColumn } from './steps/unpivot.ts'
+export { withoutValues } from './without-values.ts'
 export {
   defaultName,
   functionLabel,

@@ -426,8 +426,9 @@ export const messages = {
   helpSearchHint: 'Enter some words, or paste a message.',
   helpFound: 'Results for “{words}”, best match first',
   openQuestionsLead:
-    'Questions that the Help Center could not answer, or whose answers got a thumbs-down. Reply to the users who asked, or write a note.',
-  noOpenQuestions: 'In the last {days} days, every question was answered and no answer got a thumbs-down.',
+    'Questions that the Help Center could not answer or was not sure about, or whose answers got a thumbs-down. Reply to the users who asked, or write a note.',
+  noOpenQuestions:
+    'In the last {days} days, every question was answered with certainty and no answer got a thumbs-down.',
   helpNotFound: 'No page matches “{words}”. Try fewer or different words.',
 
   // Tasks and schedules panel (docs/specification.md, "Schedules panel")
@@ -708,6 +709,7 @@ export const messages = {
   chatSentToModel: 'Your question was sent to the language model {model}.',
   helpNotCovered: 'The help pages do not answer this. The closest pages are: {links}.',
   helpNothingNear: 'The help pages do not answer this, and no page is closely related.',
+  whyFailed: 'Why did my run fail?',
   whatIs: 'What is {title}?',
   helpReadOn: 'Read more: {links}.',
   helpLikely: 'This may be what you are looking for:',

@@ -121,6 +121,7 @@ const operations: Readonly<Record<string, Expected>> = {
   listValues: looks,
   findJsonPaths: looks,
   findFormats: looks,
+  listColumnReaders: looks,
   readTargetTable: looks,
   startRun: ['run.started'],
   cancelRun: ['run.cancelled'],

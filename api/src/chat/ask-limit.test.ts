@@ -28,7 +28,14 @@ test("limits each user's questions per day across all servers", async () => {
   const app = await createTestApp()
   const [ann, bob] = [await app.superUser(), await app.addUser('bob')]
   const owner = { ownerId: ann.id, organizationId: ann.organizationId }
-  const question = { question: 'Why?', topic: 'why', answered: false, score: 0, nearest: null }
+  const question = {
+    question: 'Why?',
+    topic: 'why',
+    answered: false,
+    uncertain: false,
+    score: 0,
+    nearest: null,
+  }
   const limit = createAskLimit(Date.now, 20, 3)
   const ask = (person: Person) => limit.ask(app.db, { ...owner, ownerId: person.id })
   const agoBy = (hours: number) => new Date(Date.now() - hours * 3_600_000)

@@ -102,6 +102,7 @@ function summarize(group: Group): QuestionGroup {
     people: Math.max(1, people.size),
     lastAskedAt: (latest[0] ?? group[0]).lastAskedAt.toISOString(),
     unanswered: group.reduce((sum, one) => sum + one.unanswered, 0),
+    uncertain: group.reduce((sum, one) => sum + one.uncertain, 0),
     disliked: group.reduce((sum, one) => sum + one.disliked, 0),
     wordings: wordings.slice(0, mostWordings),
     nearest: latest.find(({ nearest }) => nearest)?.nearest ?? null,

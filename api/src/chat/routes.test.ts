@@ -216,6 +216,10 @@ describe('the list of open questions', () => {
     await addOpenQuestion(app, user, about('export pdf workflow', 'Export a workflow as PDF?'))
     const disliked = await addOpenQuestion(app, user, about('cancel run', covered, { answered: true }))
     const fine = await addOpenQuestion(app, user, about('begin', 'How to begin?', { answered: true }))
+    const sortOf = { answered: true, uncertain: true }
+    await addOpenQuestion(app, user, about('rotate key', 'Rotate the key?', sortOf))
+    const helped = await addOpenQuestion(app, user, about('move folder', 'Move a folder?', sortOf))
+    await judge(user, helped.id, 'up')
     const old = await addOpenQuestion(app, user, about('old', 'Old?'))
     await app.db
       .update(questions)
@@ -224,8 +228,13 @@ describe('the list of open questions', () => {
     await judge(user, disliked.id, 'down')
     await judge(user, fine.id, 'up')
     const { items, total } = await list(admin)
-    expect(total).toBe(2)
-    expect(items).toMatchObject([
+    expect(total).toBe(3)
+    expect(items.find(({ question }) => question === 'Rotate the key?')).toMatchObject({
+      unanswered: 0,
+      uncertain: 1,
+    })
+    const certain = items.filter(({ question }) => question !== 'Rotate the key?')
+    expect(certain).toMatchObject([
       {
         count: 3,
         people: 2,
@@ -236,8 +245,8 @@ describe('the list of open questions', () => {
       },
       { question: covered, count: 1, people: 1, unanswered: 0, disliked: 1, nearest: null },
     ])
-    expect((await list(admin, '?days=90')).total).toBe(3)
-    expect(await list(admin, '?page=2&limit=1')).toMatchObject({ total: 2, items: [{ question: covered }] })
+    expect((await list(admin, '?days=90')).total).toBe(4)
+    expect(await list(admin, '?page=3&limit=1')).toMatchObject({ total: 3, items: [{ count: 1 }] })
     const our = await app.addUser('our', 'admin')
     expect(JSON.stringify(await list(our, '?days=90'))).not.toContain('PDF')
     expect(JSON.stringify(await list(ann, '?days=90'))).toContain('PDF')

@@ -99,9 +99,9 @@ export const chatRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'listQuestions',
         tags,
-        summary: 'Questions without an answer or with a thumbs-down, grouped by topic',
+        summary: 'Questions without a sure answer or with a thumbs-down, grouped by topic',
         description:
-          "Returns the questions of the caller's organization, or of all organizations for a super user. Questions whose answers have no thumbs-down are not listed.",
+          "Returns the questions of the caller's organization, or of all organizations for a super user. Questions whose answers are sure and have no thumbs-down are not listed, nor are uncertain answers with a thumbs-up.",
         querystring: QuestionsQuery,
         response: answers({ 200: successSchema(QuestionPage) }),
       },
@@ -118,12 +118,13 @@ export const chatRoutes: FastifyPluginAsyncTypebox = async (app) => {
 }
 
 /** Returns the values stored for a question and its answer. */
-function kept(question: string, { answered, score, topic, sources }: HelpAnswer) {
+function kept(question: string, { answered, outcome, score, topic, sources }: HelpAnswer) {
   const [nearest] = sources
   return {
     question: [...question].slice(0, longestKept).join(''),
     topic,
     answered,
+    uncertain: outcome === 'likely',
     score,
     nearest: nearest
       ? { page: nearest.page, title: nearest.pageTitle, heading: nearest.heading, id: nearest.id }

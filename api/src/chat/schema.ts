@@ -73,6 +73,9 @@ export const QuestionGroup = named(
       people: Type.Integer({ description: 'Number of users who asked the question.' }),
       lastAskedAt: Timestamp,
       unanswered: Type.Integer({ description: 'Number of times the help pages did not cover the question.' }),
+      uncertain: Type.Integer({
+        description: 'Number of answers of which the help was not sure, without a thumbs-up.',
+      }),
       disliked: Type.Integer({ description: 'Number of answers with a thumbs-down.' }),
       wordings: Type.Array(Type.String(), { description: 'Up to five wordings, the most frequent first.' }),
       nearest: Nullable(
@@ -87,7 +90,10 @@ export const QuestionGroup = named(
         ),
       ),
     },
-    { $id: 'QuestionGroup', description: 'Similar questions without an answer or with a bad answer.' },
+    {
+      $id: 'QuestionGroup',
+      description: 'Similar questions without an answer, or with an uncertain or bad answer.',
+    },
   ),
 )
 export type QuestionGroup = Static<typeof QuestionGroup>

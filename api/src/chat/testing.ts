@@ -9,6 +9,14 @@ export async function addOpenQuestion(
   more: Partial<Parameters<typeof addQuestion>[2]> = {},
 ): Promise<{ readonly id: string; readonly question: string }> {
   const question = more.question ?? `How do I get ${randomUUID()}?`
-  const asked = { question, topic: question, answered: false, score: 0, nearest: null, ...more }
+  const asked = {
+    question,
+    topic: question,
+    answered: false,
+    uncertain: false,
+    score: 0,
+    nearest: null,
+    ...more,
+  }
   return { id: await addQuestion(db, { ownerId, organizationId }, asked), question }
 }

@@ -1,11 +1,12 @@
 import {
-  type Db,
   deleteDataset,
   findDataset,
   getDataset,
+  holdUses,
   listDatasets,
   readDatasetAgain,
   requireLicence,
+  type Tx,
 } from '@anj/db'
 import { AppError, countPhrase } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
@@ -166,8 +167,8 @@ export const datasetRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       const caller = callerOf(request)
-      if (request.query.ifUnused === true) await requireUnused(db, caller, request.params.datasetId)
       await db.transaction(async (tx) => {
+        if (request.query.ifUnused === true) await requireUnused(tx, caller, request.params.datasetId)
         const stored = orNotFound(await getDataset(tx, caller.id, request.params.datasetId), 'file')
         await deleteDataset(tx, caller.id, stored.id)
         await auditDataset(tx, caller, 'dataset.deleted', stored)
@@ -177,9 +178,13 @@ export const datasetRoutes: FastifyPluginAsyncTypebox = async (app) => {
   )
 }
 
-/** Refuses a file that a workflow or schedule uses, also those that the caller may not see. */
-async function requireUnused(db: Db, caller: Caller, datasetId: string): Promise<void> {
-  const { counts } = await findUses(db, caller, { datasetId })
+/**
+ * Refuses a file that a workflow or schedule uses, also those that the caller may not see. Until the end of the
+ * transaction, none begins to use it.
+ */
+async function requireUnused(tx: Tx, caller: Caller, datasetId: string): Promise<void> {
+  await holdUses(tx)
+  const { counts } = await findUses(tx, caller, { datasetId })
   const phrases = [
     [counts.workflows + counts.hiddenWorkflows, 'workflow'],
     [counts.schedules, 'schedule'],

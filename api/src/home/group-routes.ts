@@ -37,7 +37,8 @@ export const groupRoutes: FastifyPluginAsyncTypebox = async (app) => {
       await lockCaller(tx, caller)
       const result = await act(tx)
       if (result.outcome !== 'done') throw refusalOf(result.outcome)
-      const { group, before, member } = result
+      const { group, before, member, isUnchanged = false } = result
+      if (isUnchanged) return group
       await recordAudit(tx, caller, {
         action,
         resource: 'groups',

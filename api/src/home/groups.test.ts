@@ -115,6 +115,13 @@ test('an admin can join a group, which the audit log and the list of members sho
   expect(codeOf(await boss.call('GET', path))).toBe('notFound')
   expect((await boss.call('PUT', `/api/groups/${group}/members/${boss.id}`)).status).toBe(200)
   expect(codeOf(await boss.call('GET', path))).toBe(200)
+  // Adding the member again changes nothing, so nothing is recorded.
+  expect((await boss.call('PUT', `/api/groups/${group}/members/${boss.id}`)).status).toBe(200)
+  const recorded = await app.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.action, 'group.memberAdded'), eq(auditLog.resourceId, group)))
+  expect(recorded.filter(({ after }) => (after as { userId?: string }).userId === boss.id)).toHaveLength(1)
   const [row] = await app.db
     .select()
     .from(auditLog)

@@ -10,6 +10,7 @@ import {
   type NamingSchedule,
   type NamingWorkflow,
   schedulesNaming,
+  type Tx,
   workflowsNaming,
 } from '@anj/db'
 import {
@@ -26,12 +27,13 @@ import type { Caller } from '../access/session.ts'
 import { orNotFound, throwNotFound } from '../http/not-found.ts'
 import { MAX_USES, type Uses, type UsesQuery } from './schema.ts'
 
-interface Searched extends NamedItems {
+/** What graphs can name, and the part of its databases that is searched. */
+export interface Searched extends NamedItems {
   readonly part: DatabasePart
 }
 
 /** Finds the workflows and schedules that use a file, a place or a part of a database which the caller may use. */
-export async function findUses(db: Db, caller: Caller, query: UsesQuery): Promise<Uses> {
+export async function findUses(db: Db | Tx, caller: Caller, query: UsesQuery): Promise<Uses> {
   const searched = await searchedItems(db, caller, query)
   const subject: UseSubject = {
     datasetIds: new Set(searched.datasetIds),
@@ -78,7 +80,7 @@ function byName<T extends { readonly name: string }>(found: readonly T[]): reado
 }
 
 /** Resolves the query to what graphs can name. Throws if the caller may not use the file, place, connection or run. */
-async function searchedItems(db: Db, caller: Caller, query: UsesQuery): Promise<Searched> {
+export async function searchedItems(db: Db | Tx, caller: Caller, query: UsesQuery): Promise<Searched> {
   const { datasetId, placeId, connectionId, runId } = query
   const { databaseName = '', schemaName = '', tableName = '', column = '' } = query
   const part: DatabasePart = { databaseName, schemaName, tableName, column }

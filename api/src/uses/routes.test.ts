@@ -1,10 +1,11 @@
 import { follows, schedules } from '@anj/db'
+import { newNode, type WorkflowNode } from '@anj/workflow'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ingestText } from '../datasets/testing.ts'
 import { createScheduleFixture, type ScheduleFixture, schedule } from '../schedules/testing.ts'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
-import type { Uses } from './schema.ts'
+import type { ColumnReaders, Uses } from './schema.ts'
 
 let app: TestApp
 let ann: Person
@@ -20,6 +21,12 @@ beforeAll(async () => {
   scheduleId = (await schedule(ann, fixture.file)).body.data._id
 })
 afterAll(() => app.close())
+
+const origin = { x: 0, y: 0 }
+const withConfig = ({ data, ...node }: WorkflowNode, config: object) => ({
+  ...node,
+  data: { ...data, config: { ...data.config, ...config } },
+})
 
 type Query = Readonly<Record<string, string>>
 const uses = (who: Person, query: Query) => who.call<Uses>('GET', `/api/uses?${new URLSearchParams(query)}`)
@@ -83,6 +90,83 @@ test('with ifUnused, only a file that nothing uses is deleted', async () => {
   expect((await uses(ann, { datasetId: fixture.datasetId })).status).toBe(200)
   const { id } = await ingestText(app, ann, 'id\n1\n')
   expect((await remove(id)).status).toBe(200)
+})
+
+test('with ifUnused, a workflow that is being saved with the file keeps it', async () => {
+  const { id } = await ingestText(app, ann, 'id\n1\n')
+  const saving = Promise.withResolvers<void>()
+  const { sql } = app.database
+  const saved = sql.begin(async (tx) => {
+    await tx`update workflows set graph = replace(graph::text, ${fixture.datasetId}, ${id})::jsonb
+      where id = ${fixture.workflow.id}`
+    await saving.promise
+  })
+  const removing = ann.call('DELETE', `/api/datasets/${id}?ifUnused=true`)
+  await expect
+    .poll(async () => (await sql`select 1 from pg_locks where not granted and mode = 'ShareLock'`).length)
+    .toBeGreaterThan(0)
+  saving.resolve()
+  await saved
+  expect((await removing).body.code).toBe('datasetInUse')
+  await sql`update workflows set graph = replace(graph::text, ${id}, ${fixture.datasetId})::jsonb
+    where id = ${fixture.workflow.id}`
+})
+
+test('finds the readers of columns, but not their writers, those of the workflow itself or other columns', async () => {
+  const { connectionId } = fixture
+  const { sql } = app.database
+  const find = async (who: Person, more: object = {}) =>
+    (
+      await who.call<ColumnReaders[]>('POST', '/api/uses/columns', {
+        connectionId,
+        databaseName: 'shop',
+        schemaName: '',
+        tableName: 'orders',
+        columns: ['price', 'NAME', 'note'],
+        ...more,
+      })
+    ).body.data
+  // A workflow and a schedule write the table.
+  expect(await find(ann)).toEqual([])
+  const config = { connectionId, databaseName: 'shop', schemaName: '', tableName: 'Orders' }
+  const columns = ['name', 'price'].map((name) => ({ name, type: 'text' }))
+  const graph = {
+    nodes: [
+      withConfig(newNode('postgresqlInput', 'db', origin), { ...config, columns }),
+      withConfig(newNode('columnSelection', 'pick', origin), {
+        selectedColumns: [{ column: 'name', name: 'name' }],
+      }),
+      newNode('csvOutput', 'out', origin),
+    ],
+    edges: [
+      { id: 'a', source: 'db', target: 'pick' },
+      { id: 'b', source: 'pick', target: 'out' },
+    ],
+  }
+  const made = await ann.call<{ id: string }>('POST', '/api/workflows', {
+    name: 'Names',
+    nodes: [],
+    edges: [],
+  })
+  const { id } = made.body.data
+  await sql`update workflows set graph = ${JSON.stringify(graph)}::text::jsonb where id = ${id}`
+  expect(await find(ann)).toEqual([{ column: 'NAME', names: ['Names'], count: 1, hidden: 0 }])
+  expect(await find(ann, { exceptWorkflow: id })).toEqual([])
+  const bobs = (
+    await bob.call<{ id: string }>('POST', '/api/connections', {
+      kind: 'postgresql',
+      name: 'Same',
+      tls: 'disable',
+      userId: 'bob',
+      password: 'never-out',
+      port: 5432,
+      serverName: '127.0.0.1',
+    })
+  ).body.data.id
+  expect(await find(bob, { connectionId: bobs })).toEqual([
+    { column: 'NAME', names: [], count: 0, hidden: 1 },
+  ])
+  await ann.call('DELETE', `/api/workflows/${id}`)
 })
 
 test('finds a table through every connection to its server, but a connection only by itself', async () => {

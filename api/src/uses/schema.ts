@@ -84,3 +84,42 @@ export const Uses = named(
   ),
 )
 export type Uses = Static<typeof Uses>
+
+/** The number of readers that are named for each column. */
+export const MAX_READERS = 20
+const MAX_COLUMNS = 1600
+
+export const ColumnsForm = Type.Object({
+  connectionId: Type.String({
+    format: 'uuid',
+    description: 'Id of a connection. Other connections to the same server count as well.',
+  }),
+  databaseName: Type.String({ maxLength: 500 }),
+  schemaName: Type.String({ maxLength: 500, description: 'Empty for a kind without schemas.' }),
+  tableName: Type.String({ minLength: 1, maxLength: 500 }),
+  columns: Type.Array(Type.String({ minLength: 1, maxLength: 500 }), { minItems: 1, maxItems: MAX_COLUMNS }),
+  exceptWorkflow: Type.Optional(
+    Type.String({ format: 'uuid', description: 'Id of a workflow that does not count as a reader.' }),
+  ),
+})
+export type ColumnsForm = Static<typeof ColumnsForm>
+
+export const ColumnReaders = named(
+  Type.Object(
+    {
+      column: Type.String(),
+      names: Type.Array(Type.String(), {
+        maxItems: MAX_READERS,
+        description: 'The first names of workflows and schedules that the caller may see.',
+      }),
+      count: Type.Integer({ description: 'Number of all these names.' }),
+      hidden: Type.Integer({
+        description: 'Number of other workflows of the organization that read the column.',
+      }),
+    },
+    { $id: 'ColumnReaders', description: 'The workflows and schedules that read a column of a table.' },
+  ),
+)
+export type ColumnReaders = Static<typeof ColumnReaders>
+
+export const ColumnReadersList = Type.Array(ColumnReaders, { maxItems: MAX_COLUMNS })

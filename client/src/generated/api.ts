@@ -1552,6 +1552,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/uses/columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Workflows and schedules that read columns of a table
+         * @description Those that only write the columns are left out, and so are columns that none reads. Compares names without regard to case. SQL that contains the names, or `*`, counts as reading. Of workflows that the caller may not see, the answer contains only the number.
+         *
+         *     Scope of API tokens: `workflows:read`.
+         */
+        post: operations["listColumnReaders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/workflows/{workflowId}/duplicate": {
         parameters: {
             query?: never;
@@ -3514,8 +3536,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Questions without an answer or with a thumbs-down, grouped by topic
-         * @description Returns the questions of the caller's organization, or of all organizations for a super user. Questions whose answers have no thumbs-down are not listed.
+         * Questions without a sure answer or with a thumbs-down, grouped by topic
+         * @description Returns the questions of the caller's organization, or of all organizations for a super user. Questions whose answers are sure and have no thumbs-down are not listed, nor are uncertain answers with a thumbs-up.
          *
          *     Not available to API tokens. Requires the token of a logged-in user.
          */
@@ -3842,6 +3864,23 @@ export interface components {
                 to: string;
                 count: number;
             }[];
+        };
+        /** @description The workflows and schedules that read a column of a table. */
+        ColumnReaders: {
+            column: string;
+            /** @description The first names of workflows and schedules that the caller may see. */
+            names: string[];
+            /** @description Number of all these names. */
+            count: number;
+            /** @description Number of other workflows of the organization that read the column. */
+            hidden: number;
+        };
+        ColumnReadersListAnswer: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description A message that can be shown to the user. */
+            message: string;
+            data: components["schemas"]["ColumnReaders"][];
         };
         /** @description A column of a node of the workflow sent in the request. */
         ColumnRequest: {
@@ -6137,7 +6176,7 @@ export interface components {
             message: string;
             data: components["schemas"]["PushedWorkflow"];
         };
-        /** @description Similar questions without an answer or with a bad answer. */
+        /** @description Similar questions without an answer, or with an uncertain or bad answer. */
         QuestionGroup: {
             /** @description The most frequent wording. */
             question: string;
@@ -6149,6 +6188,8 @@ export interface components {
             lastAskedAt: string;
             /** @description Number of times the help pages did not cover the question. */
             unanswered: number;
+            /** @description Number of answers of which the help was not sure, without a thumbs-up. */
+            uncertain: number;
             /** @description Number of answers with a thumbs-down. */
             disliked: number;
             /** @description Up to five wordings, the most frequent first. */
@@ -14572,6 +14613,83 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["UnavailableOrStoreUnavailable"];
+        };
+    };
+    listColumnReaders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "connectionId": "3c1d5a8e-6b0f-4b8e-9a54-0f3a2f9a7f10",
+                 *       "databaseName": "shop",
+                 *       "schemaName": "public",
+                 *       "tableName": "orders",
+                 *       "columns": [
+                 *         "price",
+                 *         "note"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description Id of a connection. Other connections to the same server count as well.
+                     */
+                    connectionId: string;
+                    databaseName: string;
+                    /** @description Empty for a kind without schemas. */
+                    schemaName: string;
+                    tableName: string;
+                    columns: string[];
+                    /**
+                     * Format: uuid
+                     * @description Id of a workflow that does not count as a reader.
+                     */
+                    exceptWorkflow?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Done.",
+                     *       "data": [
+                     *         {
+                     *           "column": "price",
+                     *           "names": [
+                     *             "Net sales",
+                     *             "Sales at nine"
+                     *           ],
+                     *           "count": 2,
+                     *           "hidden": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ColumnReadersListAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
         };
@@ -25606,6 +25724,7 @@ export interface operations {
                      *             "people": 2,
                      *             "lastAskedAt": "2026-11-22T19:22:47.598Z",
                      *             "unanswered": 3,
+                     *             "uncertain": 0,
                      *             "disliked": 0,
                      *             "wordings": [
                      *               "export as pdf",
@@ -25624,6 +25743,7 @@ export interface operations {
                      *             "people": 1,
                      *             "lastAskedAt": "2026-11-22T19:22:47.598Z",
                      *             "unanswered": 0,
+                     *             "uncertain": 0,
                      *             "disliked": 1,
                      *             "wordings": [
                      *               "How do I cancel a run?"

@@ -57,6 +57,8 @@ export type GroupOutcome =
       readonly before: Group | null
       /** The user who was added or removed. */
       readonly member?: NamedPerson | undefined
+      /** True if the user was a member already. */
+      readonly isUnchanged?: boolean
     }
   | { readonly outcome: 'notFound' | 'taken' | 'nobody' | 'noMember' }
 
@@ -164,9 +166,11 @@ export async function setMember(
       .where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId)))
       .returning()
     if (removed.length === 0) return { outcome: 'noMember' }
-  } else if (member?.isActive) await tx.insert(groupMembers).values({ groupId, userId }).onConflictDoNothing()
-  else return { outcome: 'nobody' }
-  return { outcome: 'done', group, before: group, member }
+    return { outcome: 'done', group, before: group, member }
+  }
+  if (!member?.isActive) return { outcome: 'nobody' }
+  const added = await tx.insert(groupMembers).values({ groupId, userId }).onConflictDoNothing().returning()
+  return { outcome: 'done', group, before: group, member, isUnchanged: added.length === 0 }
 }
 
 /** The folder with an ID, and the folders that contain it. */

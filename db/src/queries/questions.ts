@@ -8,7 +8,7 @@ import { singleRow } from './single-row.ts'
 export async function addQuestion(
   db: Db | Tx,
   { ownerId, organizationId }: Owner,
-  asked: Pick<NewQuestion, 'question' | 'topic' | 'answered' | 'score' | 'nearest'>,
+  asked: Pick<NewQuestion, 'question' | 'topic' | 'answered' | 'uncertain' | 'score' | 'nearest'>,
 ): Promise<string> {
   const added = await db
     .insert(questions)
@@ -65,11 +65,15 @@ export interface OpenQuestion {
   readonly people: readonly string[]
   readonly lastAskedAt: Date
   readonly unanswered: number
+  readonly uncertain: number
   readonly disliked: number
   readonly nearest: NearestHelp | null
 }
 
-/** Lists the most recent questions, by wording, that got no answer or a thumbs down, from one or all organizations. */
+/** Condition for uncertain answers, unless the user said that they helped. */
+const uncertainStill = () => sql`(${questions.uncertain} and ${questions.verdict} is distinct from 'up')`
+
+/** Lists the most recent questions, by wording, that got no answer, an uncertain one or a thumbs down, from one or all organizations. */
 export async function listOpenQuestions(
   db: Db | Tx,
   organizationId: string | null,
@@ -77,6 +81,7 @@ export async function listOpenQuestions(
   limit: number,
 ): Promise<readonly OpenQuestion[]> {
   const isOpen = eq(questions.answered, false)
+  const isUncertain = uncertainStill()
   const isDisliked = eq(questions.verdict, 'down')
   const lastAskedAt = sql<Date>`max(${questions.createdAt})`.mapWith(questions.createdAt)
   return db
@@ -89,6 +94,7 @@ export async function listOpenQuestions(
       >`coalesce(array_agg(distinct ${questions.ownerId}) filter (where ${isNotNull(questions.ownerId)}), '{}')`,
       lastAskedAt,
       unanswered: countOf(isOpen),
+      uncertain: countOf(isUncertain),
       disliked: countOf(isDisliked),
       nearest: sql<NearestHelp | null>`(array_agg(${questions.nearest} order by ${questions.createdAt} desc))[1]`,
     })
@@ -97,7 +103,7 @@ export async function listOpenQuestions(
       and(
         organizationId === null ? undefined : eq(questions.organizationId, organizationId),
         gt(questions.createdAt, ago({ days })),
-        or(isOpen, isDisliked),
+        or(isOpen, isUncertain, isDisliked),
       ),
     )
     .groupBy(questions.topic, questions.question)
@@ -110,7 +116,11 @@ export async function listOpenQuestions(
  * others after `days`.
  */
 export async function removeOldQuestions(db: Db | Tx, days = 90, portion = 5000): Promise<number> {
-  const isGood = and(eq(questions.answered, true), sql`${questions.verdict} is distinct from 'down'`)
+  const isGood = and(
+    eq(questions.answered, true),
+    sql`${questions.verdict} is distinct from 'down'`,
+    sql`not (${uncertainStill()})`,
+  )
   const old = db
     .select({ id: questions.id })
     .from(questions)

@@ -34,6 +34,14 @@ export interface NamingSchedule {
   readonly delivers: boolean
 }
 
+/**
+ * Waits for the changes of workflows and schedules that are underway, and keeps others from beginning until the
+ * transaction ends. Reading is still possible.
+ */
+export async function holdUses(tx: Tx): Promise<void> {
+  await tx.execute(sql`lock table ${workflows}, ${schedules} in share mode`)
+}
+
 /** Graphs can have megabytes, so only a few are read together. */
 const BATCH = 20
 

@@ -37,6 +37,8 @@ export const questions = pgTable(
     /** The meaningful word stems, sorted and separated by spaces, so that similar questions have similar topics. */
     topic: text('topic').notNull(),
     answered: boolean('answered').notNull(),
+    /** True for an answer of which the help wasn't sure, and which said so. */
+    uncertain: boolean('uncertain').notNull().default(false),
     /** Confidence of the answer, 0 to 1. */
     score: real('score').notNull(),
     nearest: jsonb('nearest').$type<NearestHelp>(),

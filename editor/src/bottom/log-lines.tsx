@@ -1,5 +1,6 @@
 import { openHelpWith } from '@anj/ui'
-import type { RunLogLine } from '@anj/workflow'
+import { type RunLogLine, withoutValues } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
 import { type ComponentProps, forwardRef } from 'react'
 import classes from './bottom-panel.module.css'
 import { lineKind } from './line-kind.ts'
@@ -9,6 +10,11 @@ interface LogLinesProps extends Omit<ComponentProps<'div'>, 'ref'> {
   readonly label: string
   /** True in a dialog, which would cover the Help Center and keep the focus. */
   readonly isInDialog?: boolean
+}
+
+/** Returns the message of a line without its values, which can be cells, because questions are stored. */
+function questionAbout(line: string): string {
+  return withoutValues(line) ?? sentence('whyFailed')
 }
 
 /** Shows log lines, coloured by their content. */
@@ -25,7 +31,11 @@ export const LogLines = forwardRef<HTMLDivElement, LogLinesProps>(function LogLi
           <li key={`${at} ${line}`} className={classes.line} data-kind={lineKind(line)}>
             {line}
             {lineKind(line) === 'failed' && !isInDialog && (
-              <button type="button" className={classes.explain} onClick={() => openHelpWith(line)}>
+              <button
+                type="button"
+                className={classes.explain}
+                onClick={() => openHelpWith(questionAbout(line))}
+              >
                 What is this?
               </button>
             )}

@@ -3,8 +3,8 @@ import { sentence } from '@anj/workflow/messages'
 import { Alert, List, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useQuery } from '../kit/use-query.ts'
-import { findColumnUses } from '../server/uses.ts'
-import { type ColumnReaders, MAX_SEARCHED, readersOf, readersPhrase } from './removed-columns.ts'
+import { findColumnReaders } from '../server/uses.ts'
+import { readersPhrase } from './removed-columns.ts'
 
 interface RemovedColumnsWarningProps {
   readonly workflowId: string
@@ -16,22 +16,12 @@ interface RemovedColumnsWarningProps {
 /** Warns that the next run removes columns that other workflows and schedules read. */
 export function RemovedColumnsWarning({ workflowId, config, removed }: RemovedColumnsWarningProps) {
   const { connectionId, databaseName, schemaName, tableName } = config
-  const asked = JSON.stringify(removed.slice(0, MAX_SEARCHED))
+  const asked = JSON.stringify(removed)
   const ask = useMemo(() => {
-    const columns = JSON.parse(asked) as readonly string[]
+    const columns = JSON.parse(asked) as string[]
     if (columns.length === 0 || connectionId === null) return null
-    return async (signal: AbortSignal) => {
-      const found: ColumnReaders[] = []
-      for (const column of columns) {
-        const uses = await findColumnUses(
-          { connectionId, databaseName, schemaName, tableName, column },
-          signal,
-        )
-        const readers = readersOf(column, uses, workflowId)
-        if (readers) found.push(readers)
-      }
-      return found
-    }
+    const search = { connectionId, databaseName, schemaName, tableName, columns, exceptWorkflow: workflowId }
+    return (signal: AbortSignal) => findColumnReaders(search, signal)
   }, [asked, workflowId, connectionId, databaseName, schemaName, tableName])
   const { value, problem } = useQuery(ask)
   if (problem !== null)

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Uses } from '../server/uses.ts'
-import { readersOf, readersPhrase, removedColumns } from './removed-columns.ts'
+import { readersPhrase, removedColumns } from './removed-columns.ts'
 
 const inTable = (name: string) => ({
   name,
@@ -24,14 +23,6 @@ const wouldCreate = [
     problem: null,
   },
 ]
-const owner = { id: 'u', fullName: 'Ada' }
-const node = (access: 'read' | 'write') => ({
-  nodeId: 'n',
-  name: 'PostgreSQL',
-  access,
-  how: 'table' as const,
-})
-
 test('lists the columns that a table loses when it is made anew, ignoring case', () => {
   const anew = { dropTableThenCreate: true }
   expect(removedColumns(anew, { exists: true, columns, wouldCreate })).toEqual(['price', 'day'])
@@ -41,39 +32,14 @@ test('lists the columns that a table loses when it is made anew, ignoring case',
   expect(removedColumns({ dropTableThenCreate: false }, { exists: true, columns, wouldCreate })).toEqual([])
 })
 
-test('names the readers of a column, but not its writers and not the workflow itself', () => {
-  const uses: Uses = {
-    workflows: [
-      { id: 'own', name: 'Load', owner, access: 'own', nodes: [node('read')] },
-      { id: 'a', name: 'Report', owner, access: 'read', nodes: [node('write'), node('read')] },
-      { id: 'b', name: 'Other load', owner, access: 'read', nodes: [node('write')] },
-    ],
-    schedules: [
-      {
-        id: 's',
-        name: 'Nightly report',
-        workflowName: 'Report',
-        owner,
-        delivers: false,
-        nodes: [node('read')],
-      },
-    ],
-    counts: { workflows: 3, schedules: 1, hiddenWorkflows: 2 },
-  }
-  expect(readersOf('price', uses, 'own')).toEqual({
-    column: 'price',
-    names: ['Report', 'Nightly report'],
-    hidden: 2,
-  })
-  const nothing = { workflows: [], schedules: [], counts: { workflows: 0, schedules: 0, hiddenWorkflows: 0 } }
-  expect(readersOf('price', nothing, 'own')).toBeNull()
-})
-
 test('says how many readers the user may not see', () => {
   const phrase = (names: readonly string[], hidden: number) =>
-    readersPhrase({ column: 'price', names, hidden })
+    readersPhrase({ names, count: names.length, hidden })
   expect(phrase([], 1)).toBe('1 workflow that you may not see')
   expect(phrase(['a', 'b', 'c', 'd', 'e', 'f'], 2)).toBe(
     'a, b, c, d, 2 more, 2 workflows that you may not see',
+  )
+  expect(readersPhrase({ names: ['a', 'b', 'c', 'd', 'e'], count: 30, hidden: 0 })).toBe(
+    'a, b, c, d, 26 more',
   )
 })

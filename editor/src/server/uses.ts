@@ -11,18 +11,25 @@ export type UsedItem = { readonly connectionId: string } | { readonly placeId: s
 export const findUses = (item: UsedItem, signal: AbortSignal): Promise<Uses> =>
   dataOf(client.GET('/uses', { params: { query: item }, signal }))
 
-/** A column of a table, by names. */
-export interface UsedColumn {
+/** The workflows and schedules that read a column. */
+export type ColumnReaders = Schemas['ColumnReaders']
+
+/** Columns of a table, by names. */
+export interface ColumnsOfTable {
   readonly connectionId: string
   readonly databaseName: string
   readonly schemaName: string
   readonly tableName: string
-  readonly column: string
+  readonly columns: string[]
+  /** A workflow that doesn't count as a reader. */
+  readonly exceptWorkflow: string
 }
 
-/** Finds the workflows and schedules that use a column of a table. */
-export const findColumnUses = (column: UsedColumn, signal: AbortSignal): Promise<Uses> =>
-  dataOf(client.GET('/uses', { params: { query: column }, signal }))
+/** Finds the workflows and schedules that read columns of a table. Leaves out columns that none reads. */
+export const findColumnReaders = (
+  columns: ColumnsOfTable,
+  signal: AbortSignal,
+): Promise<readonly ColumnReaders[]> => dataOf(client.POST('/uses/columns', { body: columns, signal }))
 
 /** The address of the page that shows where an item is used. */
 export function usesAddress(item: UsedItem): string {

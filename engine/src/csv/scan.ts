@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
+import { byteOrderMark } from './csv-scanner.ts'
 import { countByte, readBytes, utf8CharLength } from './read-bytes.ts'
 
-const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])
 const LF = 10
 const CR = 13
 const ESCAPE = 27

@@ -21,6 +21,15 @@ export const databaseCalls: Calls = {
   createConnection: () => ({ body: connectionForm }),
   updateConnection: ofConnection({ name: 'Renamed' }),
   deleteConnection: ofConnection(),
+  listColumnReaders: async ({ owner }) => ({
+    body: {
+      connectionId: await addConnection(owner),
+      databaseName: 'shop',
+      schemaName: '',
+      tableName: 'orders',
+      columns: ['id'],
+    },
+  }),
   listUses: async ({ owner }) => ({ query: { connectionId: await addConnection(owner) } }),
   testConnection: () => ({ body: connectionForm }),
   listPlaces: async ({ owner }) => ({ hides: [await addPlace(owner)] }),

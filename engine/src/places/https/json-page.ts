@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { type HttpPaging, type JsonPathStep, parseJsonPath } from '@anj/workflow'
+import { byteOrderMark } from '../../csv/csv-scanner.ts'
 import { JsonFault } from '../../json/json-fault.ts'
 import {
   CLOSE_LIST,
@@ -16,7 +17,6 @@ import {
 const LF = 0x0a
 const CR = 0x0d
 const SPACE = 0x20
-const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])
 /** The scanner needs zeros behind the bytes. */
 const sentinel = Buffer.alloc(8)
 

@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 const daysOf = { 7: 7, 30: 30, 90: 90 } as const
 
 /**
- * Shows admins the questions that the help centre couldn't answer or whose answer got a thumbs-down, so that they can
+ * Shows admins the questions that the help centre couldn't answer with certainty or whose answer got a thumbs-down, so that they can
  * improve the help.
  */
 export default function OpenQuestions() {
@@ -107,6 +107,7 @@ const columns: readonly PageColumn<Open>[] = [
   { name: 'count', label: 'Asked', numeric: true, cell: ({ count }) => count },
   { name: 'people', label: 'People', numeric: true, cell: ({ people }) => people },
   { name: 'unanswered', label: 'No answer', numeric: true, cell: ({ unanswered }) => unanswered },
+  { name: 'uncertain', label: 'Uncertain', numeric: true, cell: ({ uncertain }) => uncertain },
   { name: 'disliked', label: 'Thumbs down', numeric: true, cell: ({ disliked }) => disliked },
   { name: 'lastAskedAt', label: 'Last asked', cell: ({ lastAskedAt }) => <Moment at={lastAskedAt} /> },
   {

@@ -1,0 +1,1 @@
+ALTER TABLE "questions" ADD COLUMN "uncertain" boolean DEFAULT false NOT NULL;
