@@ -36,3 +36,6 @@ export const INDEX_SIZE_CHARS = 64 * 1024
 
 /** Maximum size of a table's part in bytes, not counting its last row. */
 export const TABLE_PART_BYTES = 4 * 1024 * 1024
+
+/** Size of the blocks in which a backup is compressed, written and read. Small blocks cost more than their compression. */
+export const BLOCK_BYTES = 512 * 1024

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import { pack } from 'tar-stream'
-import { INDEX_SIZE_CHARS, indexLine } from './format.ts'
+import { BLOCK_BYTES, INDEX_SIZE_CHARS, indexLine } from './format.ts'
 
 /**
  * The fastest level, with a checksum, in one thread. A stream of Node.js that asks zstd for several threads (`nbWorkers`)
@@ -36,8 +36,9 @@ export class PartWriter implements AsyncDisposable {
   constructor(target: string, signal: AbortSignal) {
     this.#target = resolve(target)
     this.#partial = join(dirname(this.#target), `.${basename(this.#target)}.${process.pid}.partial`)
-    const file = createWriteStream(this.#partial, { flags: 'wx', mode: 0o600, flush: true })
-    const compressed = createZstdCompress({ params: FASTEST })
+    const blocks = { highWaterMark: BLOCK_BYTES }
+    const file = createWriteStream(this.#partial, { ...blocks, flags: 'wx', mode: 0o600, flush: true })
+    const compressed = createZstdCompress({ ...blocks, chunkSize: BLOCK_BYTES, params: FASTEST })
     this.#written = pipeline(Readable.from(this.#pack), compressed, file, { signal })
     // Ignored here, because the next write or `finish` reports the error.
     this.#written.catch(() => undefined)

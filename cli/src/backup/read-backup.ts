@@ -6,7 +6,7 @@ import { createGunzip, createZstdDecompress } from 'node:zlib'
 import { isZstd, readFileHead } from '@anj/engine'
 import { AppError } from '@anj/workflow'
 import { extract, type Header } from 'tar-stream'
-import { type BackupTrailer, formatVersion, indexLine, type Manifest } from './format.ts'
+import { type BackupTrailer, BLOCK_BYTES, formatVersion, indexLine, type Manifest } from './format.ts'
 
 /** A part of a backup: rows of a table, a file, or the webhooks. The callback must read the content to its end. */
 export interface Part {
@@ -40,9 +40,11 @@ export interface ReadBackup {
  */
 export async function readBackup(path: string, reader: BackupReader): Promise<ReadBackup> {
   const { head } = await readFileHead(path)
-  const file = createReadStream(path, { signal: reader.signal })
+  const file = createReadStream(path, { signal: reader.signal, highWaterMark: BLOCK_BYTES })
   // Anj 3.0 compressed backups with gzip.
-  const [unpack, entries] = [isZstd(head) ? createZstdDecompress() : createGunzip(), extract()]
+  const blocks = { highWaterMark: BLOCK_BYTES, chunkSize: BLOCK_BYTES }
+  const unpack = isZstd(head) ? createZstdDecompress(blocks) : createGunzip(blocks)
+  const entries = extract()
   let bytes = 0
   file.on('data', (piece) => reader.onRead?.((bytes += piece.length)))
   file.on('error', (error) => entries.destroy(error))
