@@ -14,6 +14,7 @@ import { editorBench } from './editor/index.ts'
 import { excelRead } from './excel-read/index.ts'
 import { excelWrite } from './excel-write/index.ts'
 import { filesBench } from './files/index.ts'
+import { freshFile } from './fresh-file/index.ts'
 import { helpBench } from './help/index.ts'
 import { incrementalBench } from './incremental/index.ts'
 import { joinBench } from './join/index.ts'
@@ -40,6 +41,7 @@ import { typesBench } from './types/index.ts'
 
 const benches: readonly Bench[] = [
   loadPostgresql,
+  freshFile,
   loadParquet,
   readPostgresql,
   loadMysql,

@@ -65,7 +65,7 @@ async function run(
   asked: RunRequest,
   { signal = new AbortController().signal, prepared, onChild, owner }: Steering = {},
 ) {
-  const heard: RunOutput = { lines: [], progress: [], rejects: [], rejectCount: 0, rules: [] }
+  const heard: RunOutput = { lines: [], progress: [], phases: [], rejects: [], rejectCount: 0, rules: [] }
   let pid = 0
   const options: ForkRunOptions = {
     signal,

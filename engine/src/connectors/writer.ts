@@ -128,6 +128,11 @@ export interface CheckedWriter extends WriteDemands {
   writeText?(input: TextInput): Promise<TextResult | null>
   /** True if `write` reads its rows only once, so that they can be streamed from the source. */
   readonly readsOnce?: boolean
+  /**
+   * True if a write that is undone leaves nothing on the server, not even numbers that a sequence has given. Its rows
+   * may therefore be checked while they are being written.
+   */
+  readonly leavesNoTrace?: boolean
   /** Returns the number of rows that the target has stored so far, or null if it can't report progress. */
   storedSoFar(): number | null
   mark(): Promise<CommitMark>

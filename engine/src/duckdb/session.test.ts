@@ -94,6 +94,13 @@ test('a statement that exceeds the memory limit spills to the temporary folder a
   expect(await session.row(select)).toEqual(['6000000', '6000000'])
 })
 
+test('a second connection has the time zone of the first, whatever the zone of the machine is', async () => {
+  await using session = await open()
+  await using other = await session.another()
+  const select = sql`select '2026-11-30 00:00:00'::timestamptz::varchar, current_setting('timezone')`
+  expect(await other.row(select)).toEqual(['2026-11-30 00:00:00+00', 'UTC'])
+})
+
 test('a second connection can read the same tables and runs statements concurrently', async () => {
   await using session = await open()
   await session.run(sql`create table t as select 1 as a`)

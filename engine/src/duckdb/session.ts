@@ -76,14 +76,14 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   }
   try {
     const statements = [
-      "set timezone = 'UTC'",
+      "set global timezone = 'UTC'",
       ...(options.attached
         ? [`attach ${textOf(options.attached)} as attached (type duckdb, read_only)`]
         : []),
       `set allowed_paths = ${listOf(options.paths)}`,
       `set allowed_directories = ${listOf(options.directories)}`,
       // The files that a session reads never change while it's open.
-      'set parquet_metadata_cache = true',
+      'set global parquet_metadata_cache = true',
       // DuckDB tracks progress only while the bar is enabled. Printing it stays off.
       'set enable_progress_bar = true',
       'set enable_progress_bar_print = false',

@@ -16,6 +16,14 @@ export function measuresOf(
   )
 }
 
+/** True if the measures of some result columns are only known once the checks have counted. */
+export function dependsOnChecks(bounds: CompiledPlan['bounds']): boolean {
+  return bounds.some((bound) => {
+    if (!bound || bound.kind === 'known') return false
+    return bound.kind === 'checked' || dependsOnChecks(bound.of)
+  })
+}
+
 function resolve(bound: MeasureBound, checks: readonly CheckResult[]): ColumnMeasures | null {
   if (!bound) return null
   if (bound.kind === 'known') return bound.measures

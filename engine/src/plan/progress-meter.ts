@@ -11,6 +11,8 @@ interface Part {
 }
 export const CHECK_PROGRESS: Part = { from: 0, to: 20 }
 export const WRITE_PROGRESS: Part = { from: 20, to: 100 }
+/** A write whose rows are checked at the same time. */
+export const WHOLE_PROGRESS: Part = { from: 0, to: 100 }
 
 /**
  * Reports a run's progress: the rows read from databases, DuckDB's estimate for the running statement, and the target's

@@ -20,6 +20,7 @@ import type { RunRequest } from '../model/run-request.ts'
 import { makeWorkFolder, spillFolderOf, workFolderOf } from '../process/work-folder.ts'
 import { isInstant } from '../steps/instants.ts'
 import { readStatements } from '../steps/sql/read-statement.ts'
+import { CheckingBesideNotPossible } from './check-beside.ts'
 import { findOutput } from './find-output.ts'
 import { inPhase } from './in-phase.ts'
 import { limitRows } from './limit-rows.ts'
@@ -32,7 +33,7 @@ import { rowsOfNodes } from './rows-of-nodes.ts'
 import type { RunListener } from './run-listener.ts'
 import type { Compile, RunWork, StartPieces, WrittenRows } from './run-work.ts'
 import { writeDirect } from './write-direct.ts'
-import { writeLanded } from './write-landed.ts'
+import { writeCheckedFirst, writeLanded } from './write-landed.ts'
 import { StreamingNotPossible, writeStreaming } from './write-streaming.ts'
 import { writeText } from './write-text.ts'
 
@@ -85,8 +86,8 @@ export async function runPlan(
     }
     const note = once((line) => listener.log(line, output.node.id))
     await writeAndCommit({ ...task, note }, waysOf(request)).catch((error: unknown) => {
-      if (!(error instanceof StreamingNotPossible)) throw error
-      return writeAndCommit({ ...task, note }, [writeLanded])
+      if (!(error instanceof StreamingNotPossible || error instanceof CheckingBesideNotPossible)) throw error
+      return writeAndCommit({ ...task, note }, [writeCheckedFirst])
     })
   } finally {
     await rm(workFolder, { recursive: true, force: true })

@@ -1,12 +1,13 @@
 import { AppError, isTextType, pathTo, type WorkflowNode } from '@anj/workflow'
 import { checkRequirements } from '../connectors/check-requirements.ts'
 import { withNodeId } from '../connectors/with-node-id.ts'
-import type { CheckedWriter, SourceKeys } from '../connectors/writer.ts'
+import type { CheckedWriter, RejectsToWrite, SourceKeys } from '../connectors/writer.ts'
 import { openSession, type Session } from '../duckdb/session.ts'
 import { constant, join, name, sql } from '../duckdb/sql.ts'
 import type { RunRequest } from '../model/run-request.ts'
 import { spillFolderOf } from '../process/work-folder.ts'
 import { cell } from '../steps/table.ts'
+import { checkBeside, mayCheckBeside } from './check-beside.ts'
 import { checkNewTable } from './check-new-table.ts'
 import { type ExecutedParts, executeParts, partsIn } from './execute-parts.ts'
 import { rowFinder } from './find-row.ts'
@@ -16,7 +17,7 @@ import { mayBeEmpty } from './may-be-empty.ts'
 import { measuresOf } from './measures-of.ts'
 import type { LandedKeys, ReadableSources } from './open-sources.ts'
 import type { CompiledPlan } from './plan.ts'
-import { CHECK_PROGRESS, WRITE_PROGRESS } from './progress-meter.ts'
+import { CHECK_PROGRESS, WHOLE_PROGRESS, WRITE_PROGRESS } from './progress-meter.ts'
 import { reconcile, resolveRowCount } from './reconcile.ts'
 import { RejectCollector, type RejectsFiles } from './reject-collector.ts'
 import { type RowsCounted, rowsOfNodes } from './rows-of-nodes.ts'
@@ -25,11 +26,22 @@ import { partialRejectsPaths } from './write-rejects.ts'
 
 /**
  * Lands rows from databases, executes the plan's parts, and writes the rows (docs/architecture.md, "How a run works").
+ * Large files may be checked while their rows are being written.
  */
 export async function writeLanded(work: RunWork): Promise<WrittenRows> {
+  // Rows of a database couldn't be landed again if checking and writing together need too much memory.
+  return await land(work, work.opened.opened.length === 0)
+}
+
+/** Like `writeLanded`, but checks all rows before the write. */
+export async function writeCheckedFirst(work: RunWork): Promise<WrittenRows> {
+  return await land(work, false)
+}
+
+async function land(work: RunWork, mayOverlap: boolean): Promise<WrittenRows> {
   const { request, compile, startPieces, output, opened, writer, meter, listener, workFolder, signal } = work
-  const land = () => opened.land((rows) => meter.landed(rows), signal)
-  const { sources, keys } = await (opened.opened.length > 0 ? inPhase(listener, 'land', land) : land())
+  const landing = () => opened.land((rows) => meter.landed(rows), signal)
+  const { sources, keys } = await (opened.opened.length > 0 ? inPhase(listener, 'land', landing) : landing())
   for (const [nodeId, { rows }] of Object.entries(sources)) meter.counted(nodeId, rows)
   const needs = {
     workFolder,
@@ -42,51 +54,74 @@ export async function writeLanded(work: RunWork): Promise<WrittenRows> {
   if (sourceKeys) refuseEmptySource(output.node, keys)
   const run = { request, plan: checked, sources, workFolder }
   await using session = await openRunSession(run)
-  const rejects = new RejectCollector(session, request.workflow, rejectsFilesOf(run), listener)
-  meter.begin(CHECK_PROGRESS, pieces ?? session, checked.sourceRows)
-  const { plan, findRow, ...done } = await inPhase(listener, 'check', async () => {
-    const results = pieces?.results ?? partsIn(session)
-    const done = await executeParts(results, checked, request, rejects, listener, signal)
-    const plan = (await pieces?.complete()) ?? checked
-    const findRow = rowFinder(session, plan)
-    const known = rowsCounted(sources, done, pieces?.counted())
-    meter.knows(
-      rowsOfNodes(request.workflow, pathTo(request.workflow, output.sourceId), known),
-      known.rejects,
+  const check = (own: Session, signal: AbortSignal) =>
+    inPhase(listener, 'check', async () => {
+      const rejects = new RejectCollector(own, request.workflow, rejectsFilesOf(run), listener)
+      const results = pieces?.results ?? partsIn(own)
+      const done = await executeParts(results, checked, request, rejects, listener, signal)
+      const plan = (await pieces?.complete()) ?? checked
+      const findRow = rowFinder(own, plan)
+      const known = rowsCounted(sources, done, pieces?.counted())
+      meter.knows(
+        rowsOfNodes(request.workflow, pathTo(request.workflow, output.sourceId), known),
+        known.rejects,
+      )
+      if (isEmpty(plan, done) && !mayBeEmpty(opened)) throw new AppError('tableEmpty', {})
+      await withNodeId(
+        output.node.id,
+        checkRequirements(own, plan.rows, findRow, writer.requirements, signal),
+      )
+      if (sourceKeys) await withNodeId(output.node.id, checkKeys(own, sourceKeys, writer, signal))
+      if (writer.newTableRows)
+        await withNodeId(output.node.id, checkNewTable(own, plan, writer.newTableRows, signal))
+      return { ...done, known, plan, rejects: rejects.forTable(request.runId) }
+    })
+  const write = (plan: CompiledPlan, found: Found, signal: AbortSignal) =>
+    inPhase(listener, 'write', () =>
+      writer.write({
+        session,
+        rows: plan.rows,
+        findRow: rowFinder(session, plan),
+        columns: plan.columns,
+        measures: measuresOf(
+          plan,
+          found.checks.map((one) => one.result),
+        ),
+        rejects: found.rejects,
+        sourceKeys,
+        workFolder,
+        onBytes: (bytes) => meter.addBytes(bytes),
+        signal,
+      }),
     )
-    if (isEmpty(plan, done) && !mayBeEmpty(opened)) throw new AppError('tableEmpty', {})
-    await withNodeId(
-      output.node.id,
-      checkRequirements(session, plan.rows, findRow, writer.requirements, signal),
-    )
-    if (sourceKeys) await withNodeId(output.node.id, checkKeys(session, sourceKeys, writer, signal))
-    if (writer.newTableRows)
-      await withNodeId(output.node.id, checkNewTable(session, plan, writer.newTableRows, signal))
-    return { ...done, known, plan, findRow }
-  })
-
-  meter.begin(WRITE_PROGRESS, session, plan.sourceRows, () => writer.storedSoFar() ?? 0)
-  const checks = done.checks.map((check) => check.result)
-  const result = await inPhase(listener, 'write', () =>
-    writer.write({
-      session,
-      rows: plan.rows,
-      findRow,
-      columns: plan.columns,
-      measures: measuresOf(plan, checks),
-      rejects: rejects.forTable(request.runId),
-      sourceKeys,
-      workFolder,
-      onBytes: (bytes) => meter.addBytes(bytes),
-      signal,
-    }),
-  )
+  const stored = () => writer.storedSoFar() ?? 0
+  const checkAndWrite = async () => {
+    if (mayOverlap && !pieces && !sourceKeys && mayCheckBeside(checked, writer, output.node)) {
+      meter.begin(WHOLE_PROGRESS, session, checked.sourceRows, stored)
+      await using beside = await session.another()
+      return await checkBeside(
+        signal,
+        (until) => check(beside, until),
+        (until) => write(checked, { checks: [], rejects: null }, until),
+      )
+    }
+    meter.begin(CHECK_PROGRESS, pieces ?? session, checked.sourceRows)
+    const done = await check(session, signal)
+    meter.begin(WRITE_PROGRESS, session, done.plan.sourceRows, stored)
+    return [done, await write(done.plan, done, signal)] as const
+  }
+  const [{ plan, ...done }, result] = await checkAndWrite()
   await storeResult(session, plan, work)
   return {
     result,
     reconciliation: await inPhase(listener, 'reconcile', () => reconcile({ plan, ...done, sources }, result)),
     ...done.known,
   }
+}
+
+/** The results of the checks that a write uses. */
+interface Found extends Pick<ExecutedParts, 'checks'> {
+  readonly rejects: RejectsToWrite | null
 }
 
 /** Returns the keys of all sources as one table. */

@@ -32,6 +32,8 @@ export function requestFor(
 export interface RunOutput {
   readonly lines: string[]
   readonly progress: RunProgress[]
+  /** The phases with their states, such as 'write began'. */
+  readonly phases: string[]
   rejects: readonly Reject[]
   rejectCount: number
   rules: readonly RuleResult[]
@@ -40,7 +42,7 @@ export interface RunOutput {
 }
 
 export function newRunOutput(): RunOutput {
-  return { lines: [], progress: [], rejects: [], rejectCount: 0, rules: [] }
+  return { lines: [], progress: [], phases: [], rejects: [], rejectCount: 0, rules: [] }
 }
 
 /** Executes a run in this process and commits it. Rejects with the run's error. `heard` collects the events. */
@@ -55,6 +57,7 @@ export async function runHere(
     {
       log: (line) => void heard.lines.push(line),
       progress: (progress) => void heard.progress.push(progress),
+      phase: (phase, state) => void heard.phases.push(`${phase} ${state}`),
       rejects: (rejects, count) => {
         heard.rejects = rejects
         heard.rejectCount = count

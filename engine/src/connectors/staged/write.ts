@@ -39,6 +39,8 @@ export function stagedWriter<D extends StagedDatabase, P, H>(
               () => server.writeRows(write, plan, input, onStored),
             ),
           readsOnce: true,
+          // Until the end, the rows are in a staging table.
+          leavesNoTrace: true,
           storedSoFar: () => stored,
           mark: async () => {
             state = 'marked'

@@ -126,6 +126,8 @@ function writerOf(
       )
     },
     readsOnce: true,
+    // Rows of an existing table can use its sequences and fire its triggers.
+    leavesNoTrace: 'names' in plan,
     storedSoFar: () => storedSoFar,
     mark: () => writeCommitMark(database),
     commit: async () => {
