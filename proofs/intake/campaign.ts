@@ -48,8 +48,10 @@ export interface IntakeReport {
   /** Files that are in the table, or were delivered, more than once, or not at all. */
   readonly twice: readonly (number | string)[]
   readonly lost: readonly (number | string)[]
-  /** Delivered files that were visible before they were complete. */
-  readonly half: readonly string[]
+  /** Rows that no file contains, and delivered files that were visible before they were complete. */
+  readonly half: readonly (number | string)[]
+  /** The number of contents that Anj imported. */
+  readonly imports: number
   /** Names of files that weren't moved, and of files that deliveries left behind. */
   readonly left: readonly string[]
   /** The number of files that were moved to the folder of loaded files. */
@@ -60,6 +62,12 @@ export interface IntakeReport {
   readonly struck: number
 }
 
+/** The rows of a file. */
+const ROWS = 50
+
+/** The path of the file of a place that doesn't list its files. Each content replaces the one before. */
+const onlyFile = 'orders.csv'
+
 /** The events of a run at most, so that a fault can strike at any of them. */
 const MOST_EVENTS = 12
 
@@ -67,38 +75,61 @@ const MOST_EVENTS = 12
 export async function runIntakeCampaign(campaign: Campaign): Promise<IntakeReport> {
   const { product, place, stage, kind, strikes, seed, rounds: most } = campaign
   const random = randomFrom(seed, stage, kind)
-  await using intake = await openIntake(product, place, { afterTaking: 'moved', doneFolder: 'done' })
+  await using intake = await openIntake(
+    product,
+    place,
+    place.lists ? { afterTaking: 'moved', doneFolder: 'done' } : { path: onlyFile, takes: 'file' },
+  )
   const outgoing = await openOutgoing(product, intake)
   const arrived: number[] = []
   let [rounds, struck] = [0, 0]
   while (struck < strikes && rounds < most) {
     rounds += 1
     if (stage !== 'deliver')
-      for (let files = 1 + Math.floor(random() * 2); files > 0; files -= 1) {
-        arrived.push(arrived.length)
-        await intake.arrive(`in_${arrived.length}.csv`, arrived.slice(-1), arrived.length)
+      for (let files = place.lists ? 1 + Math.floor(random() * 2) : 1; files > 0; files -= 1) {
+        const numbers = Array.from({ length: ROWS }, (_, i) => arrived.length + i)
+        arrived.push(...numbers)
+        const name = place.lists ? `in_${arrived.length}.csv` : onlyFile
+        await intake.arrive(name, numbers, arrived.length)
       }
     if (await strike[stage]({ product, intake, outgoing, random, kind })) struck += 1
   }
-  if (stage !== 'deliver') await settle(product, intake)
+  if (stage !== 'deliver' && place.lists) await settle(product, intake)
   const numbers = await intake.numbers()
   const received = await outgoing.received()
   return {
     twice: [...repeated(numbers), ...repeated(received.names)],
-    lost: [
-      ...arrived.filter((number) => !numbers.includes(number)),
-      ...outgoing.sent().filter((name) => !received.names.includes(name)),
+    lost: [...missing(arrived, numbers), ...missing(outgoing.sent(), received.names)],
+    // The end of a number is missing in the last row of half a file.
+    half: [...missing(numbers, arrived), ...received.half],
+    imports: await importsOf(product, intake),
+    left: [
+      ...(place.lists ? await place.names() : []).filter((name) => !['done', 'out'].includes(name)),
+      ...received.left,
     ],
-    half: received.half,
-    left: [...(await place.names()).filter((name) => !['done', 'out'].includes(name)), ...received.left],
     moved: (await place.names('done')).length,
-    arrived: arrived.length,
+    arrived: arrived.length / ROWS,
     rounds,
     struck,
   }
 }
 
-const repeated = <T>(values: readonly T[]) => values.filter((value, i) => values.indexOf(value) !== i)
+function repeated<T>(values: readonly T[]): readonly T[] {
+  const seen = new Set<T>()
+  return values.filter((value) => seen.has(value) || !seen.add(value))
+}
+
+function missing<T>(values: readonly T[], among: readonly T[]): readonly T[] {
+  const known = new Set(among)
+  return values.filter((value) => !known.has(value))
+}
+
+/** Returns the number of contents that Anj imported. The first version isn't from the place. */
+async function importsOf({ database }: TestProduct, { datasetId }: Intake): Promise<number> {
+  const [last] = await database.sql<{ number: number }[]>`
+    select max(number)::int as number from dataset_versions where dataset_id = ${datasetId}`
+  return (last?.number ?? 1) - 1
+}
 
 interface Round {
   readonly product: TestProduct

@@ -71,7 +71,11 @@ async function killed(
   { random, ask, hasEnded, isLate }: Disturbed,
 ): Promise<boolean> {
   // The servers of the tests have no encryption, so their address must be listed.
-  const worker = await startWorkerProgram(product, { ANJ_OUTGOING_ALLOW: '127.0.0.1', LOG_LEVEL: 'info' })
+  const worker = await startWorkerProgram(product, {
+    ...place.environment,
+    ANJ_OUTGOING_ALLOW: '127.0.0.1',
+    LOG_LEVEL: 'info',
+  })
   const waitsForLate = isLate !== undefined && random() < 0.25
   const killsChildren = random() < 0.5
   if (waitsForLate) place.cut = null

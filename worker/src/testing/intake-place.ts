@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -6,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import type { PlaceSettings } from '@anj/workflow'
 import { openBucket } from '../../../engine/src/storage/s3/open-bucket.ts'
 import { type Cut, startCuttingProxy } from '../../../engine/src/testing/cutting-proxy.ts'
+import { startHttpsServer } from '../../../engine/src/testing/https-server.ts'
 import { startS3 } from '../../../engine/src/testing/s3/start-s3.ts'
 import { opensshProgram, startSftpServer } from '../../../engine/src/testing/sftp-server.ts'
 
@@ -13,6 +15,10 @@ import { opensshProgram, startSftpServer } from '../../../engine/src/testing/sft
 export interface IntakePlace extends AsyncDisposable {
   readonly settings: PlaceSettings
   readonly secret: string
+  /** False for a place that only answers with the files that it is asked for. */
+  readonly lists: boolean
+  /** The variables that a worker's program needs to reach the place. */
+  readonly environment: NodeJS.ProcessEnv
   /** Breaks each connection at a point. Null passes everything. */
   cut: Cut | null
   /** Resolves when `cut` has taken effect. */
@@ -38,6 +44,8 @@ export async function openSftpPlace(below: string = tmpdir()): Promise<SftpIntak
     folder,
     settings: server.settings,
     secret: server.password,
+    lists: true,
+    environment: {},
     get cut() {
       return server.cut
     },
@@ -82,6 +90,8 @@ export async function openS3Place(): Promise<IntakePlace> {
       pathStyle: true,
     },
     secret: 'S3RVER',
+    lists: true,
+    environment: {},
     get cut() {
       return proxy.state.cut
     },
@@ -104,6 +114,57 @@ export async function openS3Place(): Promise<IntakePlace> {
       await bucket.close()
       await s3.close()
       await rm(copies, { recursive: true })
+    },
+  }
+}
+
+/** Starts a web server with encryption, which asks for a token. */
+export async function openHttpsPlace(): Promise<IntakePlace> {
+  const server = await startHttpsServer()
+  const proxy = await startCuttingProxy(Number(new URL(server.url).port))
+  const folder = await mkdtemp(join(tmpdir(), 'anj-intake-https-'))
+  const authority = join(folder, 'authority.pem')
+  await writeFile(authority, server.authority ?? '')
+  const secret = 'of-the-partner'
+  const files = new Map<string, string>()
+  server.answer = ({ method, url = '', headers }, response) => {
+    if (headers.authorization !== `Bearer ${secret}`) return void response.writeHead(401).end()
+    const content = files.get(decodeURIComponent(url.replace('/exports/', '')))
+    if (content === undefined) return void response.writeHead(404).end()
+    const etag = `"${createHash('sha256').update(content).digest('hex')}"`
+    response.writeHead(200, {
+      'content-type': 'text/csv',
+      'content-length': Buffer.byteLength(content),
+      etag,
+    })
+    response.end(method === 'HEAD' ? undefined : content)
+  }
+  return {
+    settings: {
+      kind: 'https',
+      url: `https://localhost:${proxy.port}/exports`,
+      token: 'bearer',
+      tokenHeader: '',
+      headers: [],
+    },
+    secret,
+    lists: false,
+    environment: { NODE_EXTRA_CA_CERTS: authority },
+    get cut() {
+      return proxy.state.cut
+    },
+    set cut(cut) {
+      proxy.setCut(cut)
+    },
+    wasCut: () => proxy.state.wasCut.promise,
+    put: async (path, content) => void files.set(path, content),
+    names: async (folder = '') => (folder === '' ? [...files.keys()] : []),
+    read: async (path) => files.get(path) ?? '',
+    remove: async (path) => void files.delete(path),
+    [Symbol.asyncDispose]: async () => {
+      await proxy.close()
+      await server[Symbol.asyncDispose]()
+      await rm(folder, { recursive: true })
     },
   }
 }
