@@ -1,6 +1,7 @@
 import { type Run, runs } from '@anj/db'
 import { AppError } from '@anj/workflow'
 import { eq } from 'drizzle-orm'
+import type { Traffic } from '../../engine/src/testing/cutting-proxy.ts'
 import { executeRun } from '../../worker/src/jobs/execute-run.ts'
 import { recoverDatasets } from '../../worker/src/jobs/recover-datasets.ts'
 import { recoverRuns } from '../../worker/src/jobs/recover-runs.ts'
@@ -12,7 +13,7 @@ import { contextOf, type TestProduct, waitForRun } from '../../worker/src/testin
 import { clearTakenFiles } from '../../worker/src/watch/clear-taken-files.ts'
 import { oneOf, type Random, randomFrom } from '../damage/random.ts'
 import { type FaultMoment, faultyContext } from '../incremental/faults.ts'
-import { type Disturbance, disturbed } from './disturbed.ts'
+import { type Disturbance, disturbed, usualTraffic } from './disturbed.ts'
 import { type Outgoing, openOutgoing } from './outgoing.ts'
 
 /**
@@ -82,6 +83,7 @@ export async function runIntakeCampaign(campaign: Campaign): Promise<IntakeRepor
   )
   const outgoing = await openOutgoing(product, intake)
   const arrived: number[] = []
+  const usual = usualTraffic()
   let [rounds, struck] = [0, 0]
   while (struck < strikes && rounds < most) {
     rounds += 1
@@ -92,7 +94,7 @@ export async function runIntakeCampaign(campaign: Campaign): Promise<IntakeRepor
         const name = place.lists ? `in_${arrived.length}.csv` : onlyFile
         await intake.arrive(name, numbers, arrived.length)
       }
-    if (await strike[stage]({ product, intake, outgoing, random, kind })) struck += 1
+    if (await strike[stage]({ product, intake, outgoing, random, kind, usual })) struck += 1
   }
   if (stage !== 'deliver' && place.lists) await settle(product, intake)
   const numbers = await intake.numbers()
@@ -137,16 +139,18 @@ interface Round {
   readonly outgoing: Outgoing
   readonly random: Random
   readonly kind: Damage
+  readonly usual: Traffic
 }
 
 /** Damages a step. Returns true if the damage had an effect. */
 const strike: Readonly<Record<Stage, (round: Round) => Promise<boolean>>> = {
-  fetch: async ({ product, intake, random, kind }) => {
+  fetch: async ({ product, intake, random, kind, usual }) => {
     const { sql } = product.database
     const id = intake.datasetId
     const hadEffect = await disturbed(product, intake.place, {
       kind: kind as Disturbance,
       random,
+      usual,
       work: (stopping) => intake.fetch({ stopping, retryAfter: [] }),
       ask: () => sql`update follows set asked_at = clock_timestamp() where dataset_id = ${id}`,
       hasEnded: async () => {
@@ -175,7 +179,7 @@ const strike: Readonly<Record<Stage, (round: Round) => Promise<boolean>>> = {
     await clear(product, intake)
     return ended.status !== 'succeeded'
   },
-  move: async ({ product, intake, random, kind }) => {
+  move: async ({ product, intake, random, kind, usual }) => {
     const { sql } = product.database
     const due = () =>
       sql`select 1 from taken_files where dataset_id = ${intake.datasetId} and clear_due_at is not null`
@@ -183,6 +187,7 @@ const strike: Readonly<Record<Stage, (round: Round) => Promise<boolean>>> = {
     const hadEffect = await disturbed(product, intake.place, {
       kind: kind as Disturbance,
       random,
+      usual,
       work: (stopping) => clearTakenFiles(fetchWorkOf(product, { stopping })),
       hasEnded: async () => (await due()).length === 0,
     })
@@ -191,11 +196,12 @@ const strike: Readonly<Record<Stage, (round: Round) => Promise<boolean>>> = {
     // A break that the client survives has struck as well.
     return hadEffect && (isLeft || kind === 'cut')
   },
-  deliver: async ({ product, intake, outgoing, random, kind }) => {
+  deliver: async ({ product, intake, outgoing, random, kind, usual }) => {
     await outgoing.ask()
     const hadEffect = await disturbed(product, intake.place, {
       kind: kind as Disturbance,
       random,
+      usual,
       content: outgoing.bytes,
       work: outgoing.deliver,
       hasEnded: outgoing.hasEnded,

@@ -1,12 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Traffic } from '../../engine/src/testing/cutting-proxy.ts'
 import type { IntakePlace } from '../../worker/src/testing/intake-place.ts'
 import { childrenOf } from '../../worker/src/testing/processes.ts'
 import type { TestProduct } from '../../worker/src/testing/product.ts'
 import { startWorkerProgram } from '../../worker/src/testing/worker-program.ts'
 import { oneOf, type Random } from '../damage/random.ts'
 
-/** The bytes at most that a server sends or receives besides the content. */
-const MOST_BYTES = 6_000
+/** The bytes that a server sends or receives besides the content. Rounds without an effect correct them. */
+export const usualTraffic = (): Traffic => ({ sent: 4_000, received: 4_000 })
+
+/** A break at fewer bytes strikes each connection. */
+const LEAST_BYTES = 300
 
 /** The kinds of damage to work with a place. */
 export type Disturbance = 'cut' | 'stopped' | 'killed'
@@ -14,6 +18,8 @@ export type Disturbance = 'cut' | 'stopped' | 'killed'
 interface Disturbed {
   readonly kind: Disturbance
   readonly random: Random
+  /** The bytes besides the content, as earlier rounds have seen them. */
+  readonly usual: Traffic
   /** The size of the content that Anj sends to the place. */
   readonly content?: number
   /** Does the work in this process. */
@@ -35,19 +41,23 @@ export async function disturbed(
   place: IntakePlace,
   disturbance: Disturbed,
 ): Promise<boolean> {
-  const { kind, random, content = 0 } = disturbance
+  const { kind, random, usual, content = 0 } = disturbance
   const received = random() < 0.5
   // Half of the damage to sent content strikes after it, when it is published.
   const [from, until] =
     received && content > 0 ? (random() < 0.5 ? [content, content] : [0, content]) : [0, 0]
-  const after = from + Math.floor(random() * (until - from + MOST_BYTES))
+  const way = received ? 'received' : 'sent'
+  const after = from + Math.floor(random() * (until - from + usual[way]))
   // A network breaks once, a few times, or for long. Clients try again at once, or continue with another connection.
   const times = oneOf(random, [1, 2, 3, Number.POSITIVE_INFINITY])
   place.cut = { after, received, ...(kind === 'cut' ? { times } : { silently: true }) }
   try {
-    return kind === 'killed'
-      ? await killed(product, place, disturbance)
-      : await broken(place, disturbance, kind === 'stopped')
+    const hadEffect =
+      kind === 'killed'
+        ? await killed(product, place, disturbance)
+        : await broken(place, disturbance, kind === 'stopped')
+    if (!hadEffect) usual[way] = Math.max(LEAST_BYTES, place.traffic()[way] - until)
+    return hadEffect
   } finally {
     place.cut = null
   }

@@ -11,8 +11,8 @@ import { damages, runIntakeCampaign, type Stage } from './campaign.ts'
 const strikes = isLongRun ? Number(process.env.ANJ_STRIKES ?? 100) : 1
 /** The rounds after which a campaign gives up. About every second strike misses. */
 const rounds = Math.max(30, strikes * 8)
-/** `ANJ_SEED` repeats a campaign. */
-const seed = process.env.ANJ_SEED ?? 'nightly'
+/** `ANJ_SEED` repeats campaigns. Each of several seeds with commas between them makes a campaign of its own. */
+const seeds = (process.env.ANJ_SEED ?? 'nightly').split(',')
 /** `ANJ_RESULTS` names a file to which each campaign appends its report. Campaigns in the file aren't played again. */
 const results = process.env.ANJ_RESULTS
 const played = results && existsSync(results) ? readFileSync(results, 'utf8') : ''
@@ -36,9 +36,11 @@ const places = {
 const stages = Object.keys(damages) as readonly Stage[]
 /** Anj only fetches from web servers. */
 const stagesOf = (place: string) => (place === 'an HTTPS server' ? (['fetch'] as const) : stages)
-const campaigns = Object.keys(places).flatMap((place) =>
-  stagesOf(place).flatMap((stage) =>
-    damages[stage].map((kind) => ({ place: place as keyof typeof places, stage, kind })),
+const campaigns = seeds.flatMap((seed) =>
+  Object.keys(places).flatMap((place) =>
+    stagesOf(place).flatMap((stage) =>
+      damages[stage].map((kind) => ({ place: place as keyof typeof places, stage, kind, seed })),
+    ),
   ),
 )
 /** The campaigns of `npm test`: each step once. */
@@ -50,7 +52,7 @@ const short: ReadonlySet<string> = new Set([
   'a bucket deliver killed',
 ])
 
-for (const { place, stage, kind } of campaigns) {
+for (const { place, stage, kind, seed } of campaigns) {
   const name = `${place} (${stage}, ${kind}, ${seed})`
   if (!isLongRun && !short.has(`${place} ${stage} ${kind}`)) continue
   if (played.includes(JSON.stringify(name))) continue

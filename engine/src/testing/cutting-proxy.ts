@@ -11,6 +11,12 @@ export interface Cut {
   readonly times?: number
 }
 
+/** The bytes that a server has sent and received at most over one connection. */
+export interface Traffic {
+  sent: number
+  received: number
+}
+
 /** The state of a proxy, which tests change. */
 interface ProxyState {
   cut: Cut | null
@@ -18,11 +24,19 @@ interface ProxyState {
   sent: number
   /** The number of connections that `cut` has broken. */
   broken: number
+  /** The traffic since `cut` was set. */
+  traffic: Traffic
 }
 
 /** A proxy in front of a server, which breaks connections or stops passing bytes after a number of bytes. */
 export async function startCuttingProxy(target: number) {
-  const state: ProxyState = { cut: null, wasCut: Promise.withResolvers<void>(), sent: 0, broken: 0 }
+  const state: ProxyState = {
+    cut: null,
+    wasCut: Promise.withResolvers<void>(),
+    sent: 0,
+    broken: 0,
+    traffic: { sent: 0, received: 0 },
+  }
   const sockets = new Set<Socket>()
   const server = createServer({ noDelay: true }, (client) => {
     const upstream = connect({ host: '127.0.0.1', port: target, noDelay: true })
@@ -52,6 +66,7 @@ export async function startCuttingProxy(target: number) {
       const cut = cutNow()
       const allowed = cut?.received ? bytes.subarray(0, Math.max(0, cut.after - received)) : bytes
       received += allowed.length
+      state.traffic.received = Math.max(state.traffic.received, received)
       if (allowed.length > 0 && !upstream.write(allowed)) {
         client.pause()
         upstream.once('drain', () => client.resume())
@@ -62,6 +77,7 @@ export async function startCuttingProxy(target: number) {
       const cut = cutNow()
       const allowed = cut && !cut.received ? bytes.subarray(0, Math.max(0, cut.after - passed)) : bytes
       passed += allowed.length
+      state.traffic.sent = Math.max(state.traffic.sent, passed)
       state.sent += allowed.length
       if (allowed.length > 0) client.write(allowed)
       if (allowed.length < bytes.length) breakOff(cut?.silently)
@@ -74,6 +90,7 @@ export async function startCuttingProxy(target: number) {
     setCut: (cut: Cut | null): void => {
       state.cut = cut
       state.broken = 0
+      state.traffic = { sent: 0, received: 0 }
       state.wasCut = Promise.withResolvers<void>()
     },
     close: async () => {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import type { SftpSettings } from '@anj/workflow'
 import ssh2, { type Attributes, type Connection, type ServerChannel, type SFTPWrapper } from 'ssh2'
 import { fingerprintOf } from '../connectors/tunnel/host-key.ts'
-import { type Cut, listening, startCuttingProxy } from './cutting-proxy.ts'
+import { type Cut, listening, startCuttingProxy, type Traffic } from './cutting-proxy.ts'
 
 /** OpenSSH's SFTP server, if this machine has it. */
 const programs = [process.env['ANJ_TEST_SFTP_SERVER'] ?? '', '/usr/lib/openssh/sftp-server']
@@ -23,6 +23,8 @@ export interface TestSftpServer extends AsyncDisposable {
   cut: Cut | null
   /** Resolves when `cut` has taken effect. */
   readonly wasCut: () => Promise<void>
+  /** Returns the traffic since `cut` was set. */
+  readonly traffic: () => Traffic
   /** Returns the number of bytes that the server has sent over all its connections. */
   readonly sent: () => number
 }
@@ -103,6 +105,7 @@ export async function startSftpServer({
       proxy.setCut(cut)
     },
     wasCut: () => proxy.state.wasCut.promise,
+    traffic: () => proxy.state.traffic,
     sent: () => proxy.state.sent,
     [Symbol.asyncDispose]: async () => {
       await proxy.close()

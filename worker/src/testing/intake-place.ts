@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { PlaceSettings } from '@anj/workflow'
 import { openBucket } from '../../../engine/src/storage/s3/open-bucket.ts'
-import { type Cut, startCuttingProxy } from '../../../engine/src/testing/cutting-proxy.ts'
+import { type Cut, startCuttingProxy, type Traffic } from '../../../engine/src/testing/cutting-proxy.ts'
 import { startHttpsServer } from '../../../engine/src/testing/https-server.ts'
 import { startS3 } from '../../../engine/src/testing/s3/start-s3.ts'
 import { opensshProgram, startSftpServer } from '../../../engine/src/testing/sftp-server.ts'
@@ -23,6 +23,8 @@ export interface IntakePlace extends AsyncDisposable {
   cut: Cut | null
   /** Resolves when `cut` has taken effect. */
   readonly wasCut: () => Promise<void>
+  /** Returns the traffic since `cut` was set. */
+  readonly traffic: () => Traffic
   /** Writes a file. Servers that keep times keep `modifiedAt`. */
   readonly put: (path: string, content: string, modifiedAt: Date) => Promise<void>
   /** Returns the names in a folder. */
@@ -53,6 +55,7 @@ export async function openSftpPlace(below: string = tmpdir()): Promise<SftpIntak
       server.cut = cut
     },
     wasCut: server.wasCut,
+    traffic: server.traffic,
     put: async (name, content, modifiedAt) => {
       const path = join(folder, name)
       await mkdir(dirname(path), { recursive: true })
@@ -99,6 +102,7 @@ export async function openS3Place(): Promise<IntakePlace> {
       proxy.setCut(cut)
     },
     wasCut: () => proxy.state.wasCut.promise,
+    traffic: () => proxy.state.traffic,
     put: async (path, content) => void (await bucket.put(at(path), Readable.from([content]))),
     names: async (folder = '') => {
       const start = folder === '' ? 'partner' : at(folder)
@@ -157,6 +161,7 @@ export async function openHttpsPlace(): Promise<IntakePlace> {
       proxy.setCut(cut)
     },
     wasCut: () => proxy.state.wasCut.promise,
+    traffic: () => proxy.state.traffic,
     put: async (path, content) => void files.set(path, content),
     names: async (folder = '') => (folder === '' ? [...files.keys()] : []),
     read: async (path) => files.get(path) ?? '',
