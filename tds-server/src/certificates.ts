@@ -73,8 +73,14 @@ export function selfSigned(name: string): { readonly key: string; readonly cert:
   return { key: pemOf(privateKey), cert }
 }
 
-/** Creates a certificate authority and a server certificate that it signs, for clients that verify certificates. */
-export function signedByAuthority(names: readonly string[]): {
+/**
+ * Creates a certificate authority and a server certificate that it signs, for clients that verify certificates. The
+ * certificate of the server ends after `lasts` milliseconds.
+ */
+export function signedByAuthority(
+  names: readonly string[],
+  lasts = DAY,
+): {
   /** Certificate that clients must trust. */
   readonly authority: string
   readonly key: string
@@ -98,7 +104,7 @@ export function signedByAuthority(names: readonly string[]): {
     publicKey: server.publicKey,
     signer: root.privateKey,
     extension: subjectNames(names),
-    lasts: DAY,
+    lasts,
   })
   return { authority, key: pemOf(server.privateKey), cert }
 }

@@ -1259,6 +1259,8 @@ export const messages = {
   httpsEndUnknown:
     '{place} does not say how long {path} is, so Anj cannot tell whether it arrived completely.',
   httpsEncodingUnknown: '{place} sent {path} with the compression {encoding}, which Anj cannot unpack.',
+  httpsEncodingWrong:
+    '{place} says that it compressed {path} with {encoding}, but the content is something else.',
   httpsRedirects: '{place} redirected Anj more than {most} times.',
   httpsRedirectWrong: '{place} redirected Anj to an address that cannot be read.',
   s3EndpointWrong:

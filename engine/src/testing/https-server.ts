@@ -24,16 +24,19 @@ interface HttpsOptions {
   readonly plain?: boolean
   /** Presents a certificate that clients don't trust. */
   readonly untrusted?: boolean
+  /** Presents a certificate that ended a minute ago. */
+  readonly expired?: boolean
 }
 
 /** Starts a web server whose certificate this process trusts. */
 export async function startHttpsServer({
   plain = false,
   untrusted = false,
+  expired = false,
 }: HttpsOptions = {}): Promise<TestHttpsServer> {
   const { authority, ...certificate } = untrusted
     ? { ...selfSigned('localhost'), authority: null }
-    : signedByAuthority(['localhost'])
+    : signedByAuthority(['localhost'], expired ? -60_000 : undefined)
   if (authority) tls.setDefaultCACertificates([...tls.getCACertificates('default'), authority])
   const sockets = new Set<Socket>()
   const made: TestHttpsServer = {

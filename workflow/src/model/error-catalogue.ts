@@ -538,6 +538,7 @@ export const errorCatalogue = {
   httpsWebPage: entry(422),
   httpsEndUnknown: entry(422),
   httpsEncodingUnknown: entry(422),
+  httpsEncodingWrong: entry(502, true),
   httpsRedirects: entry(502),
   httpsRedirectWrong: entry(502),
   s3EndpointWrong: entry(422),

@@ -51,7 +51,7 @@ export function readJsonPage(body: Buffer, { rows: rowsPath, next: nextPath }: H
   const start = scanner.space(marked ? byteOrderMark.length : 0)
   const end = scanner.space(scanner.skip(start, new Shape(0)))
   if (end < body.length) throw new JsonFault('jsonBehindFault', end)
-  const { lines, rows } = linesAt(scanner, find(scanner, start, stepsOf(rowsPath)))
+  const { lines, rows } = linesAt(scanner, find(scanner, start, stepsOf(rowsPath)), body.length)
   return {
     lines,
     rows,
@@ -109,23 +109,27 @@ function* elements(scanner: ValueScanner, start: number): Generator<readonly [fr
   }
 }
 
-/** Returns the elements of a list as lines. A null counts as a list without elements. */
-function linesAt(scanner: ValueScanner, at: number | null): Pick<JsonPage, 'lines' | 'rows'> {
+/**
+ * Returns the elements of a list as lines. A null counts as a list without elements. The lines aren't longer than the
+ * page, and a page of a million short rows takes no more memory than one of few long rows.
+ */
+function linesAt(scanner: ValueScanner, at: number | null, most: number): Pick<JsonPage, 'lines' | 'rows'> {
   if (at === null) throw new PageFault('rows')
   const { bytes } = scanner
   if (isNull(scanner, at)) return { lines: Buffer.alloc(0), rows: 0 }
   if (bytes[at] !== OPEN_LIST) throw new PageFault('rows')
-  const parts: Buffer[] = []
-  const lineEnd = Buffer.from([LF])
-  for (const [from, to] of elements(scanner, at)) parts.push(bytes.subarray(from, to), lineEnd)
-  // Within a row, line ends occur only between values.
-  for (const part of parts) if (part !== lineEnd) spaceOut(part)
-  return { lines: Buffer.concat(parts), rows: parts.length / 2 }
-}
-
-function spaceOut(row: Buffer): void {
-  for (const sign of [LF, CR])
-    for (let at = row.indexOf(sign); at >= 0; at = row.indexOf(sign, at + 1)) row[at] = SPACE
+  const lines = Buffer.allocUnsafeSlow(most)
+  let [written, rows] = [0, 0]
+  for (const [from, to] of elements(scanner, at)) {
+    // Within a row, line ends occur only between values.
+    for (let i = from; i < to; i++) {
+      const byte = bytes[i] as number
+      lines[written++] = byte === LF || byte === CR ? SPACE : byte
+    }
+    lines[written++] = LF
+    rows += 1
+  }
+  return { lines: lines.subarray(0, written), rows }
 }
 
 /** Returns a text, or a number as it is written. An absent or empty value means that there is no next page. */

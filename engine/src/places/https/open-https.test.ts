@@ -264,6 +264,21 @@ const misbehaviours: readonly (readonly [what: string, answer: Answer, sentence:
     status(429, { 'retry-after': '30' }),
     'Partner is busy (status 429). Try again in 30 seconds.',
   ],
+  [
+    'too many requests until a moment that is over',
+    status(429, { 'retry-after': 'Wed, 21 Oct 2015 07:28:00 GMT' }),
+    'Partner is busy (status 429). Try again in 0 seconds.',
+  ],
+  [
+    'too many requests until the end of time',
+    status(429, { 'retry-after': '99999999999999999999' }),
+    'Partner is busy (status 429). Try again later.',
+  ],
+  [
+    'too many requests until before now',
+    status(429, { 'retry-after': '-5' }),
+    'Partner is busy (status 429). Try again later.',
+  ],
   ['an overload', status(503, { 'retry-after': 'soon' }), 'Partner is busy (status 503). Try again later.'],
   ['an error', gets(status(500)), 'Partner answered the request for orders.csv with the status 500.'],
   ['no content', gets(status(204)), 'with the status 204'],
@@ -297,6 +312,41 @@ const misbehaviours: readonly (readonly [what: string, answer: Answer, sentence:
     'a body without an end',
     gets((_request, response) => void response.socket?.end(`HTTP/1.1 200 OK\r\netag: "1"\r\n\r\n${content}`)),
     'does not say how long orders.csv is',
+  ],
+  [
+    'an old answer without an end',
+    gets((_request, response) => void response.socket?.end(`HTTP/1.0 200 OK\r\netag: "1"\r\n\r\n${content}`)),
+    'does not say how long orders.csv is',
+  ],
+  [
+    'two lengths',
+    gets(
+      (_request, response) =>
+        void response.socket?.end(
+          `HTTP/1.1 200 OK\r\netag: "1"\r\ncontent-length: 3\r\ncontent-length: ${content.length}\r\n\r\n${content}`,
+        ),
+    ),
+    'does not answer as a web server',
+  ],
+  [
+    'a length and chunks',
+    gets(
+      (_request, response) =>
+        void response.socket?.end(
+          `HTTP/1.1 200 OK\r\netag: "1"\r\ncontent-length: 3\r\ntransfer-encoding: chunked\r\n\r\n${content}`,
+        ),
+    ),
+    'does not answer as a web server',
+  ],
+  [
+    'content that is not compressed as stated',
+    sends(content, { 'content-encoding': 'gzip', etag: '"1"' }),
+    'Partner says that it compressed orders.csv with gzip, but the content is something else.',
+  ],
+  [
+    'two compressions',
+    sends(gzipSync(gzipSync(content)), { 'content-encoding': 'gzip, gzip', etag: '"1"' }),
+    'with the compression gzip, gzip, which Anj cannot unpack',
   ],
   [
     'fewer bytes than stated',
@@ -375,14 +425,33 @@ describe('a misbehaving server', () => {
     await expect(fetching).rejects.toThrow('Partner sent nothing for 60 seconds.')
   })
 
+  it('that sends a byte every half a minute is given up', async () => {
+    const called = Promise.withResolvers<void>()
+    using clock = installFakeClock()
+    server.answer = gets((_request, response) => {
+      response.writeHead(200, { etag: '"1"', 'content-length': content.length })
+      const dripping = setInterval(() => response.write('x'), 30_000)
+      response.on('close', () => clearInterval(dripping))
+      response.flushHeaders()
+      called.resolve()
+    })
+    const fetching = fetchFrom()
+    fetching.catch(() => undefined)
+    await called.promise
+    await clock.windPast(fetching, 10 * 60_000)
+    await expect(fetching).rejects.toThrow('Partner sent orders.csv too slowly')
+  })
+
   it('whose certificate is not trusted gets no request', async () => {
     await using strange = await startHttpsServer({ untrusted: true })
     await expect(fetchFrom({ settings: { url: strange.url } })).rejects.toThrow(
       'The certificate of localhost is not valid (DEPTH_ZERO_SELF_SIGNED_CERT), so Anj sent nothing.',
     )
+    await using expired = await startHttpsServer({ expired: true })
+    await expect(fetchFrom({ settings: { url: expired.url } })).rejects.toThrow('CERT_HAS_EXPIRED')
     const byAddress = server.url.replace('localhost', '127.0.0.1')
     await expect(fetchFrom({ settings: { url: byAddress } })).rejects.toThrow('ERR_TLS_CERT_ALTNAME_INVALID')
-    expect([...strange.requests, ...server.requests]).toEqual([])
+    expect([...strange.requests, ...expired.requests, ...server.requests]).toEqual([])
   })
 
   it('that does not exist is named', async () => {

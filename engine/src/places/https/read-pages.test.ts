@@ -13,6 +13,7 @@ import { installFakeClock } from '../../testing/fake-clock.ts'
 import { startHttpsServer, type TestHttpsServer } from '../../testing/https-server.ts'
 import { fetchFile } from '../fetch-file.ts'
 import { openPlace } from '../open-place.ts'
+import { readJsonPage } from './json-page.ts'
 import { nextLink } from './next-link.ts'
 
 let server: TestHttpsServer
@@ -190,6 +191,32 @@ describe('the rows of all pages become one file', () => {
   })
 })
 
+test('a busy server does not keep a file waiting for longer than five minutes', async () => {
+  let n = 0
+  const busy: Answer = (_request, response) => void response.writeHead(429, { 'retry-after': '60' }).end()
+  server.answer = (request, response) => {
+    n += 1
+    return n % 2 ? busy(request, response) : linked('[1]', `/v1/${n}`)(request, response)
+  }
+  using clock = installFakeClock()
+  const fetching = fetchPages()
+  fetching.catch(() => undefined)
+  await clock.windUntil(fetching)
+  await expect(fetching).rejects.toThrow('Shop is busy (status 429). Try again in 60 seconds.')
+  expect(n).toBe(2 * 5 + 1)
+})
+
+test('a page of millions of rows takes no more memory than its bytes', () => {
+  const rows = 4_000_000
+  const body = Buffer.from(`[${'1,'.repeat(rows - 1)}1]`)
+  const before = process.memoryUsage()
+  const page = readJsonPage(body, ways.page)
+  const after = process.memoryUsage()
+  expect(page.rows).toBe(rows)
+  expect(page.lines.length).toBe(2 * rows)
+  expect(after.heapUsed + after.external - before.heapUsed - before.external).toBeLessThan(100_000_000)
+})
+
 describe('a link to another server', () => {
   it('is followed without the token and the headers, also back through a redirect', async () => {
     const settings = { headers: [{ name: 'X-Tenant', value: '42' }] }
@@ -302,6 +329,12 @@ const misbehaviours: readonly (readonly [
     ways.link,
     sends('{"data":{"items":[]},"paging":{"next":{}}}'),
     'no link or cursor at paging.next',
+  ],
+  [
+    'a link without end',
+    ways.link,
+    linked('[1]', `/v1/${'x'.repeat(20_000)}`),
+    'has no link or cursor at paging.next, but another value',
   ],
   ['a page that is too large', ways.page, sends(many), 'with more than 32 MB. Ask for smaller pages.'],
   [

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
   AppError,
@@ -13,6 +14,7 @@ import { requireEncrypted } from '../require-encrypted.ts'
 import { type JsonPage, PageFault, readJsonPage } from './json-page.ts'
 import { nextLink } from './next-link.ts'
 import { bodyOf, requireFile } from './response-body.ts'
+import { secondsToWait } from './retry-after.ts'
 import { type Answer, sendRequest, type WebRequest } from './send-request.ts'
 
 /** Maximum number of pages of one file. */
@@ -26,6 +28,12 @@ const mostAsked = 5
 
 /** Longest time in seconds that a busy server may ask Anj to wait before it asks for a page again. */
 const longestWait = 60
+
+/** Longest time in seconds for which Anj waits for a busy server during a whole file. */
+const longestWaits = 5 * 60
+
+/** Longest link or cursor. Web servers accept no longer addresses. */
+const longestNext = 8_000
 
 /** A file whose rows come in pages. */
 export interface PagedFile {
@@ -50,26 +58,32 @@ export async function* readPages(file: PagedFile, request: WebRequest): AsyncGen
   const { path, paging } = file
   const { place } = request
   const asked = new Map<string, number>()
-  let before: Buffer | null = null
+  const patience = { seconds: longestWaits }
+  let before: string | null = null
   let offset = 0
   let url: URL | null = firstUrl(file)
   for (let page = 1; url !== null; page++) {
     if (page > mostPages) throw new AppError('pagingTooMany', { path, place, limit: formatCount(mostPages) })
-    asked.set(url.href, page)
+    asked.set(keyOf(url), page)
     const subject = page === 1 ? path : sentence('pagingPage', { path, page })
-    const read: ReadPage = await readPage({ ...file, url }, subject, request)
+    const read: ReadPage = await readPage({ ...file, url }, subject, { ...request, patience })
     if (read.rows > 0) {
-      if (isCounted(paging) && before?.equals(read.lines))
+      const now = isCounted(paging) ? hashOf(read.lines) : null
+      if (now !== null && now === before)
         throw new AppError('pagingSame', { path, place, earlier: page - 1, page })
+      before = now
       yield read.lines
     }
-    before = read.lines
     offset += read.rows
     url = isCounted(paging) ? countedUrl(file, { page, offset, rows: read.rows }) : read.nextUrl
-    const earlier = url && asked.get(url.href)
+    const earlier = url && asked.get(keyOf(url))
     if (earlier) throw new AppError('pagingLoop', { path: subject, place, earlier })
   }
 }
+
+/** Stands for addresses and pages, which would fill the memory if there are thousands. */
+const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('base64')
+const keyOf = (url: URL) => hashOf(url.href)
 
 /** True if Anj counts pages or rows. The server then doesn't name the next page. */
 const isCounted = ({ way }: HttpPaging) => way === 'page' || way === 'offset'
@@ -101,7 +115,13 @@ function withParameter(url: URL, name: string, value: string | number): URL {
 
 const nameOf = (part: string) => [...new URLSearchParams(part).keys()][0] ?? ''
 
-async function readPage(file: PagedFile, path: string, request: WebRequest): Promise<ReadPage> {
+/** A request for a page of a file. */
+interface PageRequest extends WebRequest {
+  /** The time for which Anj still waits for a busy server. */
+  readonly patience: { seconds: number }
+}
+
+async function readPage(file: PagedFile, path: string, request: PageRequest): Promise<ReadPage> {
   const { base, url, paging } = file
   const { place, signal } = request
   const { response, url: from } = await ask(file, path, request)
@@ -118,6 +138,7 @@ async function readPage(file: PagedFile, path: string, request: WebRequest): Pro
     const read = parsed(Buffer.concat(parts), paging, { path, place })
     const next = paging.way === 'linkHeader' ? nextLink(header(response.headers['link'])) : read.next
     if (next === null) return { ...read, nextUrl: null }
+    if (next.length > longestNext) throw nextWrong(paging, { path, place })
     if (paging.way === 'cursor') return { ...read, nextUrl: withParameter(url, paging.parameter, next) }
     const nextUrl = URL.parse(next, from.href)
     if (!nextUrl) throw nextWrong(paging, { path, place })
@@ -136,14 +157,17 @@ const header = (value: string | string[] | undefined) => (Array.isArray(value) ?
  * Asks for a page. Waits if a busy server says for how long, because the whole file would begin again otherwise. Only the
  * origin of the place receives its headers.
  */
-async function ask({ base, url }: PagedFile, path: string, request: WebRequest): Promise<Answer> {
+async function ask({ base, url }: PagedFile, path: string, request: PageRequest): Promise<Answer> {
   const secretHeaders = url.origin === base.origin ? request.secretHeaders : {}
+  const { patience } = request
   for (let times = 1; ; times++) {
     const answer = await sendRequest(url, { ...request, secretHeaders, path, method: 'GET' })
     const { statusCode = 0, headers } = answer.response
-    const wait = Number(headers['retry-after'] ?? Number.NaN)
+    const wait = secondsToWait(headers['retry-after'])
     const isBusy = statusCode === 429 || statusCode === 503
-    if (!isBusy || !(wait >= 0 && wait <= longestWait) || times === mostAsked) return answer
+    if (!isBusy || wait === null || times === mostAsked) return answer
+    if (wait > Math.min(longestWait, patience.seconds)) return answer
+    patience.seconds -= wait
     answer.response.destroy()
     await pause(wait * 1000, undefined, { signal: request.signal })
   }

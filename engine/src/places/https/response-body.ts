@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { AppError } from '@anj/workflow'
 import { RemoteFileChanged, stallLimit } from '../place.ts'
+import { secondsToWait } from './retry-after.ts'
 
 /** The file that a response belongs to, for messages. */
 export interface Subject {
@@ -65,9 +66,8 @@ export function problemOf(
 
 /** Returns the time that a server asks to wait, as a part of a sentence. */
 function waitOf(retryAfter: string | undefined): string {
-  return retryAfter !== undefined && /^\d{1,6}$/.test(retryAfter)
-    ? `in ${Number(retryAfter)} seconds`
-    : 'later'
+  const seconds = secondsToWait(retryAfter)
+  return seconds === null ? 'later' : `in ${seconds} seconds`
 }
 
 /** Refuses a web page, which servers send in place of a file when a user should log in. */
@@ -94,9 +94,17 @@ async function* decoded(response: IncomingMessage, path: string, place: string):
   if (encoding === 'gzip' && !isStored) {
     const unpacking = createGunzip()
     response.on('error', (error) => unpacking.destroy(error))
-    yield* unstalled(response, response.pipe(unpacking), place)
+    try {
+      yield* unstalled(response, response.pipe(unpacking), place)
+    } catch (cause) {
+      if (!isOtherFormat(cause)) throw cause
+      throw new AppError('httpsEncodingWrong', { path, place, encoding }, { cause })
+    }
   } else yield* unstalled(response, response, place)
 }
+
+/** True for content that isn't compressed as stated, in contrast to content that ends early. */
+const isOtherFormat = (error: unknown) => (error as NodeJS.ErrnoException).code === 'Z_DATA_ERROR'
 
 /** Ends a body with an error if no byte arrives for a minute. */
 async function* unstalled(response: IncomingMessage, body: Readable, place: string): AsyncGenerator<Buffer> {
