@@ -1213,6 +1213,7 @@ export const messages = {
   placeOwnerGone:
     'The owner of {fileName} is deactivated, so Anj no longer fetches it. Ask your administrator to transfer the file to another user.',
   placeTooSlow: '{place} sent {path} too slowly: less than {least} within {minutes} minutes.',
+  placeWorkTooLong: 'Work with {place} took more than {minutes} minutes, so Anj stopped it.',
   placeTooLong: '{fileName} was not fetched within {hours} hours, so Anj gave up.',
   takingNothingNew:
     'There is no new file for {fileName} in {place}. Runs have loaded all others, so nothing was run.',

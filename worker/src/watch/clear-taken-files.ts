@@ -1,5 +1,12 @@
 import { placeConnection } from '@anj/core'
-import { type ClearingFile, claimClearing, delayClearing, endClearing, findUsablePlace } from '@anj/db'
+import {
+  type ClearingFile,
+  claimClearing,
+  delayClearing,
+  endClearing,
+  findUsablePlace,
+  type Place,
+} from '@anj/db'
 import {
   findMoved,
   fingerprintOf,
@@ -11,17 +18,22 @@ import {
   RemoteFileChanged,
   statesOf,
 } from '@anj/engine'
-import { AppError } from '@anj/workflow'
+import { AppError, type ErrorCode } from '@anj/workflow'
 import type { FetchWork } from './fetch-files.ts'
+import { withinMinutes } from './within-minutes.ts'
 
 /** Maximum number of files that one connection moves or removes. */
 const mostAtOnce = 100
+
+/** Minutes after which a connection is given up, because one at a time moves or removes files. */
+const mostMinutes = 30
 
 /**
  * Moves or removes files that runs have taken, after that has been recorded. Every step can be repeated: a file that is
  * gone has been cleared, and a file that was replaced stays.
  */
-export async function clearTakenFiles({ db, secretKey, stopping, log }: FetchWork): Promise<void> {
+export async function clearTakenFiles(work: FetchWork): Promise<void> {
+  const { db, second, stopping, log } = work
   const files = await claimClearing(db, mostAtOnce)
   const [first] = files
   if (!first) return
@@ -29,16 +41,16 @@ export async function clearTakenFiles({ db, secretKey, stopping, log }: FetchWor
   try {
     const stored = await findUsablePlace(db, first, first.placeId)
     if (!stored) throw new AppError('placeGone', { fileName: first.fileName })
-    await using place = await openPlace(placeConnection(stored, secretKey), stopping)
-    const { writer } = place
-    if (!writer) throw new AppError('placeReadOnly', { place: stored.name })
-    const states = await statesOf(place, files.flatMap(pathsOf), stopping)
-    for (const file of files) {
-      const outcome = await clear({ place, writer, states, signal: stopping }, file)
-      left.delete(file.id)
-      if (outcome instanceof AppError) await delayClearing(db, [file.id], problemOf(outcome))
-      else await endClearing(db, file.id, outcome)
-    }
+    await withinMinutes(
+      { place: stored.name, minutes: mostMinutes, second, signal: stopping },
+      async (signal) => {
+        for await (const [file, outcome] of clearAll(work, stored, files, signal)) {
+          left.delete(file.id)
+          if (outcome instanceof AppError) await delayClearing(db, [file.id], problemOf(outcome))
+          else await endClearing(db, file.id, outcome)
+        }
+      },
+    )
   } catch (error) {
     if (stopping.aborted) return
     if (!(error instanceof AppError)) log.error({ err: error }, 'taken files could not be moved or removed')
@@ -47,6 +59,22 @@ export async function clearTakenFiles({ db, secretKey, stopping, log }: FetchWor
     await delayClearing(db, [...left.keys()], problemOf(known))
   }
 }
+
+/** Moves or removes files, and yields the outcome of each. */
+async function* clearAll(
+  { secretKey }: FetchWork,
+  stored: Place,
+  files: readonly ClearingFile[],
+  signal: AbortSignal,
+): AsyncGenerator<readonly [ClearingFile, Outcome | AppError]> {
+  await using place = await openPlace(placeConnection(stored, secretKey), signal)
+  const { writer } = place
+  if (!writer) throw new AppError('placeReadOnly', { place: stored.name })
+  const states = await statesOf(place, files.flatMap(pathsOf), signal)
+  for (const file of files) yield [file, await clear({ place, writer, states, signal }, file)]
+}
+
+type Outcome = Parameters<typeof endClearing>[2]
 
 interface Clearing {
   readonly place: OpenPlace
@@ -59,7 +87,7 @@ interface Clearing {
 async function clear(
   { place, writer, states, signal }: Clearing,
   file: ClearingFile,
-): Promise<Parameters<typeof endClearing>[2] | AppError> {
+): Promise<Outcome | AppError> {
   const { path, fingerprint, afterTaking, marker } = file
   const folder = afterTaking === 'moved' ? file.doneFolder : null
   const state = states.get(path)
@@ -87,7 +115,13 @@ async function clear(
 }
 
 /** Problems that concern all files of a place. */
-const ofConnection: ReadonlySet<string> = new Set(['placeBroken', 'placeStalled'])
+const ofConnection: ReadonlySet<string> = new Set([
+  'placeBroken',
+  'placeStalled',
+  'placeWorkTooLong',
+  'httpsUnreachable',
+  'httpsBusy',
+] satisfies readonly ErrorCode[])
 
 const pathsOf = ({ path, marker }: ClearingFile) => [path, ...(marker === null ? [] : [path + marker])]
 

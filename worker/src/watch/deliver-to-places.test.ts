@@ -156,6 +156,31 @@ test('a worker continues the delivery of a killed one, and a delivery whose conn
   expect((await stored())?.state).toBe('delivered')
 })
 
+test('a delivery that takes longer than six hours is stopped and tried again', async () => {
+  const { db } = stage
+  await makeDelivering()
+  await stage.tick('2026-06-15T07:00:00Z')
+  await succeed()
+  await endFinishedTasks(stage)
+  const slow: Storage = {
+    ...storage,
+    chunks: async function* (_key, signal) {
+      yield Buffer.from('id')
+      await new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+    },
+  }
+  const log = pino({ level: 'silent' })
+  const { signal: stopping } = new AbortController()
+  await work(createPlaceDeliverer({ db, storage: slow, secretKey, second: 0.02, stopping, log }))
+  expect((await stored())?.problem?.sentence).toBe(
+    'Work with Partner took more than 360 minutes, so Anj stopped it.',
+  )
+  expect((await stored())?.state).toBe('waiting')
+  await db.update(deliveries).set({ nextAttemptAt: sql`now()` })
+  await work()
+  expect(await names()).toEqual(['orders_2026-06-15_0900.csv'])
+})
+
 test('a failed delivery is mailed, leaves nothing behind and is repeated without another run', async () => {
   const { db } = stage
   await makeDelivering({ name: 'orders.csv' })

@@ -7,6 +7,7 @@ import {
   endDelivery,
   findDeliveryNotice,
   findUsablePlace,
+  type Place,
   queueMails,
   releaseLeftDelivery,
   type Tx,
@@ -26,6 +27,7 @@ import { formatDay } from '@anj/workflow/moments'
 import { eq } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { PendingWork } from '../loop/tasks.ts'
+import { withinMinutes } from './within-minutes.ts'
 
 /** Dependencies of the deliveries to places. */
 export interface PlaceDeliveryWork {
@@ -44,6 +46,9 @@ const mostDeliveries = 4
 
 /** Maximum number of concurrent deliveries of one organization, so that its slow servers don't delay other organizations. */
 const mostOfOne = 2
+
+/** Minutes after which an attempt is given up. */
+const mostMinutes = 6 * 60
 
 /** Milliseconds between the renewals of a claim. */
 const claimEvery = 10_000
@@ -116,14 +121,23 @@ async function deliverClaimed(work: PlaceDeliveryWork, claim: DeliveryClaim): Pr
 }
 
 /** Delivers the file, and returns its path in the place. Then removes what failed deliveries have left there. */
-async function deliver(
-  { db, storage, secretKey, log }: PlaceDeliveryWork,
-  { claimId, key, bytes, path, existing, progress, ...claim }: DeliveryClaim,
-  signal: AbortSignal,
-): Promise<string> {
+async function deliver(work: PlaceDeliveryWork, claim: DeliveryClaim, signal: AbortSignal): Promise<string> {
+  const { db, second } = work
   const stored = claim.isOwnerActive ? await findUsablePlace(db, claim, claim.placeId) : null
   if (!stored) throw new AppError(claim.taskId === null ? 'deliveryPlaceUnknown' : 'deliveryPlaceGone', {})
+  const { key } = claim
   if (key === null) throw new AppError('deliveryFileGone', {})
+  return withinMinutes({ place: stored.name, minutes: mostMinutes, second, signal }, (until) =>
+    deliverTo(work, { ...claim, key }, stored, until),
+  )
+}
+
+async function deliverTo(
+  { db, storage, secretKey, log }: PlaceDeliveryWork,
+  { claimId, key, bytes, path, existing, progress, ...claim }: DeliveryClaim & { readonly key: string },
+  stored: Place,
+  signal: AbortSignal,
+): Promise<string> {
   const { name } = stored
   const save = async (change: Parameters<typeof updateDelivery>[2]) => {
     if (!(await updateDelivery(db, claimId, change))) throw new ClaimLost('Another worker delivers the file')

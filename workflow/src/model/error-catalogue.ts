@@ -507,6 +507,7 @@ export const errorCatalogue = {
   placeNotFollowed: entry(409),
   placeOwnerGone: entry(409),
   placeTooSlow: entry(504, true),
+  placeWorkTooLong: entry(504, true),
   placeTooLong: entry(504, true),
   takingNothingNew: entry(409, true),
   takingBusy: entry(409, true),
