@@ -142,7 +142,8 @@ async function bothAnswerAlike(ours: string, bare: string, calls: readonly Call[
   for (const { path, method, headers, body } of calls) {
     const [one, other] = await oneByOne([ours, bare], async (url) => {
       const answer = await fetch(`${url}${path}`, { method, headers, ...(body ? { body } : {}) })
-      const { data } = (await answer.json()) as { readonly data: object }
+      const { data, ...rest } = (await answer.json()) as { readonly data?: object }
+      if (!data) throw new Error(`${method} ${path} was refused: ${JSON.stringify(rest)}`)
       return method === 'POST' ? { ...data, id: '', createdAt: '' } : data
     })
     if (!isDeepStrictEqual(one, other))

@@ -108,6 +108,8 @@ async function measure(browser: Browser, setup: Setup): Promise<Figure[]> {
     await opened.page.getByRole('tab', { name: 'Large', selected: true }).waitFor()
     times.ours.push(opened.milliseconds)
     for (const [name, gesture] of gestures) rates[name].push(await measured(opened.page, gesture, costs.ours))
+    const rounded = Object.entries(rates).map(([name, all]) => `${name} ${all.at(-1)?.toFixed(0)}`)
+    say(`frames per second: ${rounded.join(', ')}; a movement of a pan: ${costs.ours.at(-1)?.toFixed(1)} ms`)
 
     const alone = await browser.newContext({ viewport })
     await alone.addInitScript({ content: await inPageScript() })

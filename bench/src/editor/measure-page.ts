@@ -4,6 +4,8 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { build } from 'esbuild'
 
 const QUIET = 1000
+/** Milliseconds until the nodes of a large workflow are drawn, even on a busy machine. */
+const PATIENCE = 120_000
 
 /** Bundles the helpers for measured pages into one script. */
 export async function inPageScript(): Promise<string> {
@@ -57,7 +59,7 @@ export async function scriptBytes(context: BrowserContext, url: string): Promise
       scripts.push(response.body().then((body) => gzipSync(body).length))
   })
   await page.goto(url)
-  await page.locator('.react-flow__node').first().waitFor()
+  await page.locator('.react-flow__node').first().waitFor({ timeout: PATIENCE })
   // Scripts that the page prefetches while it is idle aren't counted, because the start doesn't need them.
   page.removeAllListeners('response')
   const sizes = await Promise.all(scripts)

