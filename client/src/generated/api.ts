@@ -25578,7 +25578,8 @@ export interface operations {
                      *       "status": "success",
                      *       "metadata": {
                      *         "processingTime": 68,
-                     *         "timestamp": "2026-11-22T19:21:18.884Z"
+                     *         "timestamp": "2026-11-22T19:21:18.884Z",
+                     *         "model": null
                      *       },
                      *       "sources": [
                      *         {

@@ -346,3 +346,20 @@ test('a SQLite file with many rows keeps their number and their order in little 
     or n::bigint <> -id::bigint or name <> 'name ' || id) from read_parquet('${columnarPath()}', file_row_number = true)`
   expect((await connection.runAndReadAll(wrong)).getRows()).toEqual([[200_000n, 0n]])
 })
+
+describe('columns whose names differ only in upper and lower case', () => {
+  it('are impossible with letters of ASCII, and get a number with other letters, which SQLite tells apart', async () => {
+    const path = join(folder, 'twins.sqlite')
+    using database = new DatabaseSync(path)
+    expect(() => database.exec('create table plain (a, A)')).toThrow('duplicate column name')
+    database.exec('create table twins ("ä" int, "Ä" int, "ä (2)" int)')
+    database.exec('insert into twins values (1, 2, 3)')
+    database.close()
+    const { columns } = await ingest(path, table('twins'))
+    expect(columns).toEqual([
+      ['ä', 'int', '1'],
+      ['Ä (3)', 'int', '2'],
+      ['ä (2)', 'int', '3'],
+    ])
+  })
+})

@@ -13,11 +13,18 @@ const LARGE = 0.6
 /** The maximum number of questions that a child answers. */
 const MOST_ANSWERS = 200
 
+/** The error of a question that didn't reach its child, because the child ended. Another child can be asked. */
+export class NeverBegun extends Error {
+  override readonly name = 'NeverBegun'
+}
+
 /** The question that a child is answering. */
 interface Asked {
   readonly id: number
   readonly answer: PromiseWithResolvers<PreviewAnswer>
   readonly hideSecrets: ReturnType<typeof secretHider>
+  /** True once the question has reached the child. */
+  isBegun: boolean
 }
 
 /** A pool's handle for a preview child, which answers one question at a time. */
@@ -43,9 +50,9 @@ export class PreviewChild {
     void this.ended.then(({ outOfMemory }) => {
       this.#isUsable = false
       clearTimeout(this.#stopping)
-      this.#asked?.answer.reject(
-        outOfMemory ? new AppError('previewOutOfMemory', {}) : new AppError('previewDied', {}),
-      )
+      if (outOfMemory) this.#asked?.answer.reject(new AppError('previewOutOfMemory', {}))
+      else
+        this.#asked?.answer.reject(this.#asked.isBegun ? new AppError('previewDied', {}) : new NeverBegun())
       this.#asked = null
     })
   }
@@ -59,7 +66,7 @@ export class PreviewChild {
     const hideSecrets = secretHider(
       'request' in look && 'workflow' in look.request ? parametersOf(look.request.workflow) : [],
     )
-    this.#asked = { id: this.#lastId, answer: Promise.withResolvers(), hideSecrets }
+    this.#asked = { id: this.#lastId, answer: Promise.withResolvers(), hideSecrets, isBegun: false }
     this.#child.ref()
     this.#child.send({ type: 'look', id: this.#lastId, look, limits })
     return this.#asked.answer.promise
@@ -80,6 +87,10 @@ export class PreviewChild {
 
   #hear(message: FromPreviewChild): void {
     if (message.id !== this.#asked?.id) return
+    if (message.type === 'begun') {
+      this.#asked.isBegun = true
+      return
+    }
     const { answer, hideSecrets } = this.#asked
     clearTimeout(this.#stopping)
     this.#stopping = undefined

@@ -19,6 +19,7 @@ const parent = serveParent<ToPreviewChild, FromPreviewChild>((message) => {
 async function answer({ id, look, limits }: Extract<ToPreviewChild, { type: 'look' }>): Promise<void> {
   const cancelled = new AbortController()
   running.set(id, cancelled)
+  void parent.send({ type: 'begun', id })
   try {
     const answer = await compute(look, limits, cancelled.signal)
     await parent.send({ type: 'done', id, answer, residentBytes: process.memoryUsage.rss() })

@@ -340,6 +340,39 @@ describe('a child', () => {
     const pool = openOwn({ size: 1, limits })
     await expect(pool.count('a', slow())).rejects.toMatchObject({ code: 'previewOutOfMemory' })
   })
+  test('that ends before a question reaches it leaves the question to another child', async () => {
+    const { readFile, writeFile } = await import('node:fs/promises')
+    const [entry, log] = [join(folder, 'ending.mjs'), join(folder, 'ended')]
+    // The first two children end as a child does that has something left of its former question.
+    await writeFile(
+      entry,
+      `import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+      const ended = existsSync(${JSON.stringify(log)}) ? readFileSync(${JSON.stringify(log)}, 'utf8').length : 0
+      process.on('message', ({ id, type }) => {
+        if (type !== 'look') return
+        if (ended < 2) {
+          appendFileSync(${JSON.stringify(log)}, 'x')
+          process.exit(1)
+        }
+        process.send({ type: 'begun', id })
+        process.send({ type: 'done', id, answer: 7, residentBytes: 1 })
+      })`,
+    )
+    const pool = openOwn({ size: 1, entry })
+    await expect(pool.count('a', slow())).resolves.toBe(7)
+    expect(await readFile(log, 'utf8')).toBe('xx')
+  })
+  test('that ends after a question has reached it is not replaced for this question', async () => {
+    const { writeFile } = await import('node:fs/promises')
+    const entry = join(folder, 'beginning.mjs')
+    await writeFile(
+      entry,
+      "process.on('message', ({ id }) => process.send({ type: 'begun', id }, () => process.exit(1)))",
+    )
+    await expect(openOwn({ size: 1, entry }).count('a', slow())).rejects.toMatchObject({
+      code: 'previewDied',
+    })
+  })
   test('that crashes fails only its own question', async () => {
     const entry = join(folder, 'dying.mjs')
     const { writeFile } = await import('node:fs/promises')

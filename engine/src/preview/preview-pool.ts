@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { AppError, countPhrase } from '@anj/workflow'
 import type { ChildLimits } from '../model/run-request.ts'
 import type { JoinMatches } from '../plan/compile-matches.ts'
-import { PreviewChild } from './preview-child-handle.ts'
+import { NeverBegun, PreviewChild } from './preview-child-handle.ts'
 import type {
   ColumnValues,
   ConversionReport,
@@ -80,6 +80,8 @@ export interface PreviewPool {
 
 const SECOND = 1_000
 const PATIENCE = 10 * SECOND
+/** Children that may end before a question reaches them. More of them have a reason to end. */
+const MOST_MISSED = 2
 
 /** A running or waiting question. */
 interface Job {
@@ -87,6 +89,8 @@ interface Job {
   readonly look: PreviewQuery
   readonly settled: PromiseWithResolvers<PreviewAnswer>
   child: PreviewChild | null
+  /** The number of children that ended before the question reached them. */
+  missed: number
   over: boolean
 }
 
@@ -196,7 +200,7 @@ class Pool implements PreviewPool {
     if (this.#closed) throw new AppError('previewsClosed', {})
     for (const older of this.#jobs)
       if (older.key === key) this.#end(older, new AppError('previewSuperseded', {}))
-    const job: Job = { key, look, settled: Promise.withResolvers(), child: null, over: false }
+    const job: Job = { key, look, settled: Promise.withResolvers(), child: null, missed: 0, over: false }
     this.#jobs.add(job)
     const abort = () => this.#end(job, signal?.reason)
     signal?.addEventListener('abort', abort, { once: true })
@@ -232,7 +236,7 @@ class Pool implements PreviewPool {
       this.#keepSpare()
       void child.ask(taken.look, this.#options.limits).then(
         (answer) => this.#settle(taken, () => taken.settled.resolve(answer)),
-        (error: unknown) => this.#settle(taken, () => taken.settled.reject(error)),
+        (error: unknown) => this.#fail(taken, error),
       )
     }
   }
@@ -261,6 +265,19 @@ class Pool implements PreviewPool {
   #keepSpare(): void {
     const hasIdle = [...this.#children].some((child) => child.isIdle)
     if (!hasIdle && this.#children.size < this.#options.size) this.#fork()
+  }
+
+  /** Ends a job with an error. If its child ended before the question reached it, asks another child. */
+  #fail(job: Job, error: unknown): void {
+    const isMissed = error instanceof NeverBegun
+    if (isMissed && !job.over && job.missed < MOST_MISSED) {
+      job.missed += 1
+      job.child = null
+      this.#startNext()
+    } else
+      this.#settle(job, () =>
+        job.settled.reject(isMissed ? new AppError('previewDied', {}, { cause: error }) : error),
+      )
   }
 
   #settle(job: Job, notify: () => void): void {

@@ -268,6 +268,8 @@ export type ToPreviewChild =
   | { readonly type: 'cancel'; readonly id: number }
 
 export type FromPreviewChild =
+  /** The question with this ID has arrived. The child sends this message before it starts any work for it. */
+  | { readonly type: 'begun'; readonly id: number }
   /** Answers the question with this ID. */
   | {
       readonly type: 'done'

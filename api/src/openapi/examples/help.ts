@@ -41,7 +41,7 @@ export const helpExamples: Examples = {
       "1. Open the workflow's tab, and press **Run** (Ctrl+Enter). Anj saves the workflow first.\n2. Follow the progress in **Message**, and in the tab **Run** at the lower right.\n3. View the rows in **Data**, or …",
       {
         status: 'success',
-        metadata: { processingTime: 68, timestamp: '2026-11-22T19:21:18.884Z' },
+        metadata: { processingTime: 68, timestamp: '2026-11-22T19:21:18.884Z', model: null },
         sources: [
           {
             page: 'runs',
