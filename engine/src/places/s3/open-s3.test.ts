@@ -184,6 +184,44 @@ test(`a connection that breaks at ${cuts} points never leaves half a file`, asyn
   }
 })
 
+test('a delivery ends when its signal is aborted, whichever call the server does not answer', async () => {
+  await using place = await open()
+  const content = randomBytes(1000)
+  for (const existing of ['replace', 'refuse'] as const)
+    for (let silent = 0, hasEnded = false; !hasEnded; silent++) {
+      const stopping = new AbortController()
+      let call = 0
+      s3.fault = () => {
+        if (call++ !== silent) return null
+        stopping.abort(new Error('The worker stops'))
+        return { silentFor: 2 ** 31 - 1 }
+      }
+      const delivery = deliverFile(
+        place,
+        {
+          bytes: content.length,
+          read: async function* () {
+            yield content
+          },
+        },
+        {
+          name: 'Partner',
+          path: `signals/${existing}-${silent}.csv`,
+          existing,
+          progress: null,
+          save: async () => undefined,
+          now: () => new Date(),
+          signal: stopping.signal,
+        },
+      )
+      hasEnded = await delivery.then(
+        () => true,
+        (error: Error) => error.message !== 'The worker stops',
+      )
+      expect(stopping.signal.aborted).toBe(!hasEnded)
+    }
+})
+
 test('a bucket that demands an MD5 of each part gets it, and each part has the hash of its content', async () => {
   const content = randomBytes(20_000_000)
   const sent: string[] = []
