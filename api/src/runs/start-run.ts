@@ -1,5 +1,6 @@
 import { prepareRun, refuseProblems, requireStoredSecrets } from '@anj/core'
 import {
+  type AccessibleWorkflow,
   concurrently,
   createRuns,
   getRun,
@@ -39,21 +40,23 @@ interface Start {
 
 /**
  * Checks permission, licence and workflow. Stores the run with an immutable snapshot, its audit entry and its job in
- * the caller's transaction (docs/architecture.md, "How a run works").
+ * the caller's transaction (docs/architecture.md, "How a run works"). `workflow` is the workflow if it has just been read
+ * with edit access, or its ID.
  */
 export async function startRun(
   tx: Tx,
   caller: Caller,
-  workflowId: string,
+  workflow: string | AccessibleWorkflow,
   { revision, firstRows, testTable, parameters = {}, loadFrom, timeZone = 'UTC', confirmed }: Start,
 ): Promise<StartedRun> {
   if (testTable !== undefined && firstRows === undefined) throw new AppError('tryRowsNeeded', {})
   if (loadFrom !== undefined && firstRows !== undefined) throw new AppError('loadFromOfTestRun', {})
   requireZone(timeZone)
   const [stored] = await concurrently(
-    findWorkflow(tx, caller, workflowId, 'edit'),
+    typeof workflow === 'string' ? findWorkflow(tx, caller, workflow, 'edit') : Promise.resolve(workflow),
     requireLicence(tx, caller.organizationId),
   )
+  const workflowId = stored.id
   if (stored.revision !== revision) throw new AppError('workflowConflict', {})
   refuseProblems(stored.graph)
   await requireOwnerConfirmation(tx, caller, stored, { graph: stored.graph, confirmed })
