@@ -15,6 +15,7 @@ import type { FromIngestChild, IngestResult, ToIngestChild } from './protocol.ts
 let current: ToIngestChild | undefined
 
 const parent = serveParent<ToIngestChild, FromIngestChild | Idle>((message) => {
+  if (message.type !== 'start' && message.type !== 'profile') return
   current = message
   void ingest(message)
 }, removeFiles)
