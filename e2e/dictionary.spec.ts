@@ -83,6 +83,65 @@ test('a data dictionary is searched, filtered, inspected and exported, also by k
   })
 })
 
+test('functions, sequences, types, triggers, policies and partitions are shown with their definitions', async ({
+  page,
+  product,
+}) => {
+  await inSchema(product, 'objects', async (sql) => {
+    await sql.unsafe(`
+      create type state as enum ('open', 'paid');
+      create table orders (id serial primary key, state state not null default 'open', total numeric);
+      create function check_total() returns trigger language plpgsql security definer
+        as $$ begin perform 'host=db password=Gr33nT3a'; return new; end $$;
+      create trigger orders_total before insert or update of total on orders for each row execute function check_total();
+      alter table orders enable row level security;
+      create policy paid_only on orders for select using (state = 'paid');
+      create view paid as select id, total from orders where state = 'paid';
+      create sequence tickets as smallint;
+      select setval('tickets', 30000);
+      create table logs (day date not null, text text) partition by range (day);
+      create table logs_25 partition of logs for values from ('2025-01-01') to ('2026-01-01');
+      create table logs_26 partition of logs for values from ('2026-01-01') to ('2027-01-01');
+      create index logs_25_text on logs_25 (text)`)
+    await enter(page, 'Objects')
+    await createInsightWorkflow(page, product, 'objects', ['dataDictionary'])
+    const opened = await runInsightWorkflow(page, title)
+    await tables(page).getByText('objects.orders', { exact: true }).click()
+    for (const words of [
+      'BEFORE INSERT or UPDATE OF total, each row, runs objects.check_total',
+      /^for SELECT to PUBLIC, using/,
+      'objects.paid',
+    ])
+      await expect(details(page).getByText(words).first()).toBeVisible()
+    await tables(page).getByText('objects.logs', { exact: true }).click()
+    await expect(details(page).getByText('Differs in 1 of 2 partitions.')).toBeVisible()
+    await expect(details(page).getByText('has its own index logs_25_text: btree (text)')).toBeVisible()
+    await expectNoAxeFindingsInBothThemes(page, 'partitions', { isPopup: true })
+    await tables(page).getByText('objects.paid', { exact: true }).click()
+    await expect(details(page).getByText(/SELECT id,\s+total/)).toBeVisible()
+    await details(page).getByRole('button', { name: 'objects.orders' }).click()
+    await expect(details(page).getByRole('heading', { name: 'objects.orders' })).toBeVisible()
+
+    await opened.getByText('Objects', { exact: true }).first().click()
+    const objects = page.getByRole('grid', { name: 'Functions, sequences and types in the database' })
+    const object = page.getByRole('region', { name: 'Details', exact: true })
+    await objects.getByText('objects.tickets').click()
+    await expect(object.getByText('91 %')).toBeVisible()
+    await objects.getByText('objects.state').click()
+    await expect(object.getByText("'open', 'paid'")).toBeVisible()
+    await opened.getByRole('textbox', { name: 'Find tables and columns' }).fill('check_total')
+    await objects.getByText('objects.check_total()').click()
+    await expect(object.getByText('with the rights of its owner (SECURITY DEFINER)')).toBeVisible()
+    await expect(object.getByText('password=…')).toBeVisible()
+    await expect(opened.getByText('Gr33nT3a')).toHaveCount(0)
+    await expectNoAxeFindingsInBothThemes(page, 'objects of a database', { isPopup: true })
+
+    const markdown = (await exported(page, 'Markdown')).bytes.toString()
+    expect(markdown).toContain('CREATE OR REPLACE FUNCTION objects.check_total()')
+    expect(markdown).not.toContain('Gr33nT3a')
+  })
+})
+
 test('an earlier dictionary is saved under a name, reopened from the history, and compared @long', async ({
   page,
   product,

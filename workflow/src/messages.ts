@@ -3631,6 +3631,7 @@ export const messages = {
   unseenLocked:
     'Another session has locked {tables}, so their sizes, defaults, computed columns and checks are missing.',
   unseenTables: 'This login sees only the tables and columns on which it has permissions.',
+  unseenObjects: 'This login cannot read the {objects} of this database.',
   unseenUses: 'This login cannot see index usage.',
 
   // Rows that the advisor did not sample
@@ -3668,12 +3669,30 @@ export const messages = {
   withoutComment: 'Without comment',
   tablesOfDatabase: 'Tables in the database',
   columnsOfDatabase: 'Columns in the database',
+  objectsOfDatabase: 'Functions, sequences and types in the database',
+  databaseHasNoObjects:
+    'This database has no functions, sequences, types or extensions that this login can see.',
+  objectsNotRead:
+    'Not read in this dictionary. Run the workflow again to see functions, sequences, types, triggers and partitions.',
+  objectsChanged: 'Outside the tables: {count} changed.',
+  partitionsDiffer: 'Differs in {count} of {all} partitions.',
+  objectsNotCompared:
+    'Functions, sequences, types, triggers and partitions are not compared, because one of the dictionaries does not contain them.',
+  definitionHidden: 'This login cannot see the definition.',
+  credentialsHidden: 'Anj replaced credentials in this definition by …',
+  objectDetails: 'Details',
+  ddlHead: '{database} ({version}) as of {readAt}',
+  ddlLeavesOut:
+    'Run this in an empty database with the default search_path. Owners, rights, rows and storage options are left out.',
+  copyDdl: 'Copy DDL',
+  selectObject: 'Select an object to see its properties and its definition.',
   tableDetails: 'Table details',
   selectTable: 'Select a table to see its columns, keys, indexes and checks.',
   databaseHasNoTables: 'This login sees no tables here.',
   notAllSeen: 'This login cannot see everything',
   keyNotChecked: 'not enforced by the server',
   changesOfTable: 'Changes in this table',
+  definitionChanged: 'the definition has changed',
   changeCame: '{word}is now {now}',
   changeWent: '{word}was {before}, now removed',
   changeWas: '{word}was {before}, is {now}',

@@ -1,7 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import {
   type Actor,
-  apiTokenPrefix,
   createSession,
   type Db,
   findApiToken,
@@ -15,7 +14,7 @@ import {
   type User,
   type ValidToken,
 } from '@anj/db'
-import { AppError } from '@anj/workflow'
+import { AppError, apiTokenPrefix } from '@anj/workflow'
 import jwt from '@fastify/jwt'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'

@@ -1,5 +1,5 @@
 import { AppError, sanitizeText, sentence } from '@anj/workflow'
-import { hideSecrets } from './hide-secrets.ts'
+import { hideSecrets } from '@anj/workflow/hide-secrets'
 
 const longest = 10_000
 

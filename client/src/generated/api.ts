@@ -4483,9 +4483,149 @@ export interface components {
                 }[];
                 /** @description For a partitioned table, the columns that every unique key must contain. Empty when the table is partitioned by an expression or the partition columns are not read. */
                 partitionKey?: string[];
+                owner?: string | null;
+                /** @description Storage engine. MySQL and MariaDB only. */
+                engine?: string;
+                /** @description Character set. MySQL and MariaDB only. */
+                characterSet?: string;
+                /** @description Collation. MySQL and MariaDB only. */
+                collation?: string;
+                view?: {
+                    definition: string | null;
+                    /** @description Tables and views that the view reads. */
+                    reads: {
+                        /** @description Schema name; empty for database kinds without schemas. */
+                        schema: string;
+                        name: string;
+                        /** @description Columns; empty when the server does not report them. */
+                        columns: string[];
+                    }[];
+                };
+                triggers?: {
+                    name: string;
+                    /** @enum {unknown} */
+                    timing: "before" | "after" | "insteadOf";
+                    /** @description Events, such as `INSERT` or `UPDATE OF price`. */
+                    events: string[];
+                    /** @enum {unknown} */
+                    level: "row" | "statement";
+                    /**
+                     * @description PostgreSQL distinguishes triggers that fire only on replicas, and always.
+                     * @enum {unknown}
+                     */
+                    enabled: "yes" | "no" | "replica" | "always";
+                    function: string | null;
+                    definition: string | null;
+                }[];
+                rowSecurity?: {
+                    enabled: boolean;
+                    /** @description True when row security also applies to the owner of the table. */
+                    forced: boolean;
+                    policies: {
+                        name: string;
+                        /** @description `ALL`, `SELECT`, `INSERT`, `UPDATE` or `DELETE`. */
+                        command: string;
+                        /** @description False for a restrictive policy. */
+                        permissive: boolean;
+                        /** @description Roles; `PUBLIC` for all roles. */
+                        roles: string[];
+                        using: string | null;
+                        check: string | null;
+                    }[];
+                };
+                partitioning?: {
+                    /** @description Such as `RANGE`, `LIST` or `HASH`. */
+                    strategy: string;
+                    /** @description Columns or expressions of the partition key. */
+                    key: string;
+                    partitions: {
+                        /** @description Schema name; empty for database kinds without schemas. */
+                        schema: string;
+                        name: string;
+                        parent: string | null;
+                        /** @description Bounds in the SQL of the server, such as `FOR VALUES IN (1)`. */
+                        bounds: string;
+                        by: string | null;
+                        rows: number | null;
+                        /** @description Differences from the table to which the partition belongs. */
+                        differences: {
+                            /** @enum {unknown} */
+                            part: "column" | "index" | "missingIndex" | "constraint" | "trigger";
+                            name: string;
+                            says: string;
+                        }[];
+                    }[];
+                };
                 /** @description True when the login has the right to read all columns. */
                 readable: boolean;
             }[];
+            objects?: {
+                routines?: {
+                    /** @description Schema name; empty for database kinds without schemas. */
+                    schema: string;
+                    name: string;
+                    /** @enum {unknown} */
+                    kind: "function" | "procedure" | "aggregate" | "window";
+                    /** @description Arguments with names, types and defaults. */
+                    arguments: string;
+                    /** @description Argument types, which distinguish overloaded functions. */
+                    identity: string;
+                    returns: string | null;
+                    language: string;
+                    /** @description True when the routine runs with the rights of its owner instead of its caller. */
+                    securityDefiner: boolean;
+                    /** @description Settings that the routine makes, such as `search_path=pg_catalog`. */
+                    settings: string[];
+                    definition: string | null;
+                    owner: string | null;
+                    comment: string | null;
+                }[];
+                sequences?: {
+                    /** @description Schema name; empty for database kinds without schemas. */
+                    schema: string;
+                    name: string;
+                    /** @enum {unknown} */
+                    kind: "sequence" | "identity" | "autoIncrement";
+                    type: string;
+                    start: string;
+                    increment: string;
+                    minimum: string;
+                    maximum: string;
+                    last: string | null;
+                    cycle: boolean;
+                    /** @description True for an identity column that refuses values from inserts. */
+                    always?: boolean;
+                    column: {
+                        schema: string;
+                        table: string;
+                        name: string;
+                    } | null;
+                    owner: string | null;
+                }[];
+                types?: {
+                    /** @description Schema name; empty for database kinds without schemas. */
+                    schema: string;
+                    name: string;
+                    /** @enum {unknown} */
+                    kind: "enum" | "domain" | "composite";
+                    /** @description Labels of an enum in their order. */
+                    labels: string[];
+                    definition: string | null;
+                    owner: string | null;
+                    comment: string | null;
+                }[];
+                extensions?: {
+                    name: string;
+                    schema: string;
+                    version: string;
+                }[];
+                /** @description Owner of the database. */
+                owner?: string;
+                /** @description Character set of the database. */
+                characterSet?: string;
+                /** @description Collation of the database. */
+                collation?: string;
+            };
             usesSince: string | null;
             /** @description Parts of the database that the login has no right to see, one sentence for each. */
             unseen: string[];

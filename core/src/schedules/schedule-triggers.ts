@@ -10,9 +10,8 @@ import {
   schedules,
   scheduleTriggers,
   type Tx,
-  triggerTokenPrefix,
 } from '@anj/db'
-import { AppError } from '@anj/workflow'
+import { AppError, triggerTokenPrefix } from '@anj/workflow'
 import { and, eq } from 'drizzle-orm'
 
 /** Creates the token of a locked schedule. It replaces an earlier token, which is no longer valid. */

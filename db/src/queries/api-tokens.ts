@@ -1,9 +1,10 @@
 /** Tokens that users create for their programs. Tokens have scopes, expire, and are shown only once. */
+import { apiTokenPrefix } from '@anj/workflow'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type Token, tokens, users } from '../schema/index.ts'
 import { singleRow } from './single-row.ts'
-import { apiTokenPrefix, hashSecret, newSecret } from './token-secrets.ts'
+import { hashSecret, newSecret } from './token-secrets.ts'
 import { isTokenValid, tokenColumns, type ValidToken } from './tokens.ts'
 
 export interface NewApiToken {

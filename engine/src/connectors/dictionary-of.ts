@@ -5,7 +5,12 @@ import {
   type DictionaryForeignKey,
   type DictionaryIndex,
   type DictionaryKey,
+  type DictionaryObjects,
+  type DictionaryPartitioning,
+  type DictionaryRowSecurity,
   type DictionaryTable,
+  type DictionaryTrigger,
+  type DictionaryViewPart,
   sentence,
   type TableRef,
   tablesPhrase,
@@ -17,10 +22,29 @@ export interface TablePart<T> {
   readonly part: T
 }
 
-type TableHead = Pick<
+export type TableHead = Pick<
   DictionaryTable,
-  'schema' | 'name' | 'kind' | 'comment' | 'rows' | 'bytes' | 'readable' | 'partitionKey'
+  | 'schema'
+  | 'name'
+  | 'kind'
+  | 'comment'
+  | 'rows'
+  | 'bytes'
+  | 'readable'
+  | 'partitionKey'
+  | 'owner'
+  | 'engine'
+  | 'characterSet'
+  | 'collation'
 >
+
+/** The optional parts of a table. A list is null if this kind of database or this login doesn't have the part. */
+export interface ExtraParts {
+  readonly views: readonly TablePart<DictionaryViewPart>[] | null
+  readonly triggers: readonly TablePart<DictionaryTrigger>[] | null
+  readonly rowSecurity: readonly TablePart<DictionaryRowSecurity>[] | null
+  readonly partitioning: readonly TablePart<DictionaryPartitioning>[] | null
+}
 
 /**
  * The results of the catalogue queries, one list per query. Each table's parts are in the same order as in the table.
@@ -33,6 +57,7 @@ export interface DictionaryParts {
   readonly foreignKeys: readonly TablePart<DictionaryForeignKey>[]
   readonly indexes: readonly TablePart<DictionaryIndex>[]
   readonly checks: readonly TablePart<DictionaryCheck>[]
+  readonly extra?: ExtraParts
 }
 
 /** Combines catalogue results into tables, sorted by schema and name. Ignores parts of tables that aren't listed. */
@@ -47,6 +72,7 @@ export function dictionaryOf(
   const foreignKeys = byTable(parts.foreignKeys)
   const indexes = byTable(parts.indexes)
   const checks = byTable(parts.checks)
+  const extraOf = extraParts(parts.extra)
   const tables = parts.tables.map(
     ({ of, part }): DictionaryTable => ({
       ...part,
@@ -56,9 +82,50 @@ export function dictionaryOf(
       foreignKeys: named(foreignKeys.get(of)),
       indexes: named(indexes.get(of)),
       checks: named(checks.get(of)),
+      ...extraOf(of),
     }),
   )
-  return { ...head, readAt: now.toISOString(), tables: tables.sort(bySchemaAndName) }
+  const { objects } = head
+  return {
+    ...head,
+    readAt: now.toISOString(),
+    tables: tables.sort(bySchemaAndName),
+    ...(objects && { objects: sorted(objects) }),
+  }
+}
+
+/** Returns a function that returns the optional parts of a table. A table without triggers has an empty list. */
+function extraParts(extra: ExtraParts | undefined): (of: string) => Partial<DictionaryTable> {
+  const views = byTable(extra?.views ?? [])
+  const triggers = byTable(extra?.triggers ?? [])
+  const security = byTable(extra?.rowSecurity ?? [])
+  const partitioning = byTable(extra?.partitioning ?? [])
+  return (of) => {
+    const [view] = views.get(of) ?? []
+    const [rowSecurity] = security.get(of) ?? []
+    const [parted] = partitioning.get(of) ?? []
+    return {
+      ...(view && { view }),
+      ...(extra?.triggers && { triggers: named(triggers.get(of)) }),
+      ...(rowSecurity && { rowSecurity }),
+      ...(parted && {
+        partitioning: { ...parted, partitions: parted.partitions.toSorted(bySchemaAndName) },
+      }),
+    }
+  }
+}
+
+function sorted(objects: DictionaryObjects): DictionaryObjects {
+  const { routines, sequences, types, extensions } = objects
+  return {
+    ...objects,
+    ...(routines && {
+      routines: routines.toSorted((a, b) => bySchemaAndName(a, b) || inOrder(a.identity, b.identity)),
+    }),
+    ...(sequences && { sequences: sequences.toSorted(bySchemaAndName) }),
+    ...(types && { types: types.toSorted(bySchemaAndName) }),
+    ...(extensions && { extensions: extensions.toSorted((a, b) => inOrder(a.name, b.name)) }),
+  }
 }
 
 function byTable<T>(parts: readonly TablePart<T>[]): ReadonlyMap<string, T[]> {

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { compareDictionaries } from './compare-dictionaries.ts'
+import { compareDictionaries, compareObjects } from './compare-dictionaries.ts'
 import type { DictionaryColumn, DictionaryIndex, DictionaryTable } from './dictionary.ts'
-import { testColumn, testDictionary, testForeignKey, testTable } from './testing.ts'
+import type { DictionaryPartition, DictionaryPolicy } from './dictionary-objects.ts'
+import {
+  testColumn,
+  testDictionary,
+  testForeignKey,
+  testRoutine,
+  testSequence,
+  testTable,
+  testTrigger,
+} from './testing.ts'
 
 const index: DictionaryIndex = {
   name: 'by_name',
@@ -101,5 +110,106 @@ describe('changes within a table', () => {
     expect(after({ indexes: [index, { ...index, name: 'orders_pkey', constraint: 'primaryKey' }] })).toEqual(
       [],
     )
+  })
+})
+
+describe('beyond tables and columns', () => {
+  const policy = (using: string): DictionaryPolicy => ({
+    name: 'own',
+    command: 'ALL',
+    permissive: true,
+    roles: ['PUBLIC'],
+    using,
+    check: null,
+  })
+  const partition = (name: string): DictionaryPartition => ({
+    schema: 's',
+    name,
+    parent: null,
+    bounds: `FOR VALUES IN ('${name}')`,
+    by: null,
+    rows: null,
+    differences: [],
+  })
+  const table = (rest: Partial<DictionaryTable>) => testTable('s.t', ['id'], rest)
+
+  test('finds changes of triggers, policies, partitions, owners and view definitions', () => {
+    const before = testDictionary(
+      [
+        table({
+          owner: 'ann',
+          triggers: [testTrigger('a'), testTrigger('b', { definition: 'old' })],
+          rowSecurity: { enabled: false, forced: false, policies: [policy('true')] },
+          partitioning: { strategy: 'LIST', key: 'id', partitions: [partition('p1')] },
+        }),
+        testTable('s.v', ['id'], { kind: 'view', view: { definition: 'select 1', reads: [] } }),
+      ],
+      { objects: {} },
+    )
+    const now = testDictionary(
+      [
+        table({
+          owner: 'bob',
+          triggers: [testTrigger('a', { enabled: 'no' }), testTrigger('b', { definition: 'new' })],
+          rowSecurity: { enabled: true, forced: false, policies: [policy('false')] },
+          partitioning: { strategy: 'LIST', key: 'id', partitions: [partition('p1'), partition('p2')] },
+        }),
+        testTable('s.v', ['id'], { kind: 'view', view: { definition: 'select 2', reads: [] } }),
+      ],
+      { objects: {} },
+    )
+    const changes = compareDictionaries(before, now)
+    expect(
+      changes.map(({ part, name, what, details }) => [
+        part,
+        name,
+        what,
+        details.map(({ property }) => property),
+      ]),
+    ).toEqual([
+      ['table', 't', 'changed', ['owner', 'row security']],
+      ['trigger', 'a', 'changed', ['is']],
+      ['trigger', 'b', 'changed', ['definition']],
+      ['policy', 'own', 'changed', ['is']],
+      ['partition', 'p2', 'added', ['is']],
+      ['table', 'v', 'changed', ['definition']],
+    ])
+  })
+
+  test('finds new, removed and changed objects, but ignores the last value of a sequence', () => {
+    const before = testDictionary([], {
+      objects: {
+        routines: [testRoutine('s.f'), testRoutine('s.g')],
+        sequences: [testSequence('s.q', { last: '5' }), testSequence('s.r')],
+        types: [],
+      },
+    })
+    const now = testDictionary([], {
+      objects: {
+        routines: [
+          testRoutine('s.f', { securityDefiner: true }),
+          testRoutine('s.g', { identity: 'integer' }),
+        ],
+        sequences: [testSequence('s.q', { last: '6' }), testSequence('s.r', { increment: '5' })],
+        types: [],
+        extensions: [{ name: 'citext', schema: 'public', version: '1.6' }],
+      },
+    })
+    expect(compareObjects(before, now).map(({ label, what }) => [label, what])).toEqual([
+      ['s.f()', 'changed'],
+      ['s.g(integer)', 'added'],
+      ['s.r', 'changed'],
+      ['s.g()', 'removed'],
+    ])
+  })
+
+  test('compares nothing that an older dictionary does not contain', () => {
+    const older = testDictionary([testTable('s.t', ['id'])])
+    const now = testDictionary([table({ owner: 'ann', triggers: [testTrigger('a')] })], {
+      objects: { routines: [testRoutine('s.f')] },
+    })
+    expect(compareDictionaries(older, now)).toEqual([])
+    expect(compareObjects(older, now)).toEqual([])
+    expect(compareDictionaries(now, older)).toEqual([])
   })
 })

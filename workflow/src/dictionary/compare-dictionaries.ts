@@ -1,14 +1,43 @@
 import { describeForeignKey, describeIndex, describeKey } from './describe.ts'
+import {
+  type DatabaseObject,
+  databaseObjects,
+  describePolicy,
+  describeTrigger,
+  type ObjectKind,
+  objectLists,
+  partitionDifferences,
+  tableFacts,
+} from './describe-objects.ts'
 import { type Dictionary, type DictionaryTable, type TableRef, tableKey } from './dictionary.ts'
 
 /** Change of a table or of one of its parts. */
 export interface DictionaryChange {
   readonly table: TableRef
-  readonly part: 'table' | 'column' | 'primaryKey' | 'uniqueKey' | 'foreignKey' | 'index' | 'check'
+  readonly part:
+    | 'table'
+    | 'column'
+    | 'primaryKey'
+    | 'uniqueKey'
+    | 'foreignKey'
+    | 'index'
+    | 'check'
+    | 'trigger'
+    | 'policy'
+    | 'partition'
   /** Name of the changed part, or of the table itself. */
   readonly name: string
   readonly what: 'added' | 'removed' | 'changed'
   /** Changed properties. For an added or removed part, all of its properties. */
+  readonly details: readonly DictionaryDetail[]
+}
+
+/** Change of an object that belongs to no table. */
+export interface ObjectChange {
+  readonly key: string
+  readonly kind: ObjectKind
+  readonly label: string
+  readonly what: DictionaryChange['what']
   readonly details: readonly DictionaryDetail[]
 }
 
@@ -26,13 +55,59 @@ type Properties = Readonly<Record<string, string | null>>
  * tables, with removed tables last. Ignores row counts, sizes and index usage.
  */
 export function compareDictionaries(before: Dictionary, now: Dictionary): readonly DictionaryChange[] {
+  const extra = hasObjects(before) && hasObjects(now)
   const earlier = new Map(before.tables.map((table) => [tableKey(table), table]))
   const changes = now.tables.flatMap((table) => {
     const old = earlier.get(tableKey(table))
     earlier.delete(tableKey(table))
-    return old ? changesOf(old, table) : [ofTable(table, 'added')]
+    return old ? changesOf(old, table, extra) : [ofTable(table, 'added')]
   })
   return [...changes, ...[...earlier.values()].map((table) => ofTable(table, 'removed'))]
+}
+
+/** True unless an earlier version of Anj read the dictionary, which knew only tables, columns, keys and indexes. */
+export function hasObjects({ objects }: Pick<Dictionary, 'objects'>): boolean {
+  return objects !== undefined
+}
+
+/**
+ * Compares the objects of two dictionaries of a database: routines, sequences, types and extensions. Ignores the last
+ * values of sequences, and kinds of objects that only one of the dictionaries contains.
+ */
+export function compareObjects(before: Dictionary, now: Dictionary): readonly ObjectChange[] {
+  const [known, earlierKnown] = [now.objects, before.objects]
+  if (!known || !earlierKnown) return []
+  const isRead = ({ kind }: DatabaseObject) => {
+    const list = objectLists[kind]
+    return known[list] !== undefined && earlierKnown[list] !== undefined
+  }
+  const earlier = new Map(
+    databaseObjects(before)
+      .filter(isRead)
+      .map((one) => [one.key, one]),
+  )
+  const changes = databaseObjects(now)
+    .filter(isRead)
+    .flatMap((present) => {
+      const old = earlier.get(present.key)
+      earlier.delete(present.key)
+      return objectChange(present, old ? 'changed' : 'added', old, present)
+    })
+  return [...changes, ...[...earlier.values()].flatMap((gone) => objectChange(gone, 'removed', gone))]
+}
+
+function objectChange(
+  { key, kind, label }: DatabaseObject,
+  what: ObjectChange['what'],
+  before?: DatabaseObject,
+  now?: DatabaseObject,
+): ObjectChange[] {
+  const details = detailsOf(propertiesOf(before), propertiesOf(now))
+  return what === 'changed' && details.length === 0 ? [] : [{ key, kind, label, what, details }]
+}
+
+function propertiesOf(one: DatabaseObject | undefined): Properties {
+  return one ? { ...one.properties, comment: one.comment, definition: one.definition } : {}
 }
 
 function ofTable(table: DictionaryTable, what: 'added' | 'removed'): DictionaryChange {
@@ -42,12 +117,14 @@ function ofTable(table: DictionaryTable, what: 'added' | 'removed'): DictionaryC
   return { table: { schema, name }, part: 'table', name, what, details }
 }
 
-function changesOf(before: DictionaryTable, now: DictionaryTable): DictionaryChange[] {
+/** `extra` is true if both dictionaries contain the parts that older dictionaries lack. */
+function changesOf(before: DictionaryTable, now: DictionaryTable, extra: boolean): DictionaryChange[] {
   const table: TableRef = { schema: now.schema, name: now.name }
-  const own = detailsOf(tableProperties(before), tableProperties(now))
+  const about = (one: DictionaryTable) => ({ ...tableProperties(one), ...(extra && extraProperties(one)) })
+  const own = detailsOf(about(before), about(now))
   const changes: DictionaryChange[] =
     own.length > 0 ? [{ table, part: 'table', name: now.name, what: 'changed', details: own }] : []
-  for (const [part, read] of parts) {
+  for (const [part, read] of extra ? [...parts, ...extraPartsOf(before, now)] : parts) {
     const earlier = read(before)
     const later = read(now)
     for (const name of new Set([...later.keys(), ...earlier.keys()])) {
@@ -71,11 +148,18 @@ function detailsOf(before: Properties, now: Properties): DictionaryDetail[] {
 
 const tableProperties = ({ kind, comment }: DictionaryTable): Properties => ({ kind, comment })
 
-/** Parts are matched by name. This includes keys with generated names, because SQL may refer to those names too. */
-const parts: readonly (readonly [
+const extraProperties = (table: DictionaryTable): Properties => ({
+  ...Object.fromEntries(tableFacts(table).map(([fact, value]) => [fact.toLowerCase(), value])),
+  definition: table.view?.definition ?? null,
+})
+
+type ReadPart = readonly [
   Exclude<DictionaryChange['part'], 'table'>,
   (table: DictionaryTable) => ReadonlyMap<string, Properties>,
-])[] = [
+]
+
+/** Parts are matched by name. This includes keys with generated names, because SQL may refer to those names too. */
+const parts: readonly ReadPart[] = [
   [
     'column',
     ({ columns }) =>
@@ -123,4 +207,41 @@ const parts: readonly (readonly [
       ),
   ],
   ['check', ({ checks }) => new Map(checks.map(({ name, expression }) => [name, { expression }]))],
+]
+
+/** Triggers are compared only if both dictionaries contain them. */
+function extraPartsOf(before: DictionaryTable, now: DictionaryTable): readonly ReadPart[] {
+  return before.triggers && now.triggers ? [triggers, policies, partitions] : [policies, partitions]
+}
+
+const triggers: ReadPart = [
+  'trigger',
+  (table) =>
+    new Map(
+      table.triggers?.map((trigger) => [
+        trigger.name,
+        { is: describeTrigger(trigger), definition: trigger.definition },
+      ]),
+    ),
+]
+
+const policies: ReadPart = [
+  'policy',
+  ({ rowSecurity }) =>
+    new Map(rowSecurity?.policies.map((policy) => [policy.name, { is: describePolicy(policy) }])),
+]
+
+const partitions: ReadPart = [
+  'partition',
+  ({ partitioning }) =>
+    new Map(
+      partitioning?.partitions.map((partition) => [
+        partition.name,
+        {
+          is: partition.bounds,
+          by: partition.by,
+          differs: partitionDifferences(partition).join('; ') || null,
+        },
+      ]),
+    ),
 ]

@@ -8,7 +8,17 @@ import { reportToHtml } from '../report/report-to-html.ts'
 import { reportToMarkdown } from '../report/report-to-markdown.ts'
 import { commentCoverage, percentCovered } from './comment-coverage.ts'
 import { describeForeignKey, describeIndex, describeKey } from './describe.ts'
+import {
+  type DatabaseObject,
+  databaseObjects,
+  describePolicy,
+  describeTrigger,
+  objectKindNames,
+  partitionDifferences,
+  tableFacts,
+} from './describe-objects.ts'
 import { type Dictionary, type DictionaryTable, tableKey, tableLabel } from './dictionary.ts'
+import type { DictionaryRead } from './dictionary-objects.ts'
 import { referencesOf, tableKindNames } from './dictionary-sheets.ts'
 
 /** Returns a dictionary as a GitHub Markdown document. */
@@ -37,6 +47,7 @@ function dictionaryReport(dictionary: Dictionary): Report {
           : [{ is: 'list', items: tables.map((table, i) => ({ text: tableLabel(table), to: idAt(i) })) }],
       ),
       ...tables.flatMap((table, i) => tableBlocks(table, idAt(i), referring.get(tableKey(table)) ?? [])),
+      ...section(2, 'Functions, sequences and types', databaseObjects(dictionary).flatMap(objectBlocks)),
     ],
   }
 }
@@ -44,13 +55,19 @@ function dictionaryReport(dictionary: Dictionary): Report {
 const idAt = (i: number) => `table-${i + 1}`
 
 function aboutRows(dictionary: Dictionary): readonly (readonly [string, string])[] {
-  const { kind, server, version, readAt, tables } = dictionary
+  const { kind, server, version, readAt, tables, objects } = dictionary
+  const about: readonly (readonly [string, string | undefined])[] = [
+    ['Owner', objects?.owner],
+    ['Character set', objects?.characterSet],
+    ['Collation', objects?.collation],
+  ]
   const coverage = commentCoverage(dictionary)
   return [
     ['Kind', databases[kind].title],
     ['Server', server],
     ['Version', version],
     ['Read at', readableTime(readAt)],
+    ...about.flatMap(([fact, value]) => (value ? [[fact, value] as const] : [])),
     ['Tables and views', String(tables.length)],
     ['Columns', String(coverage.columns.all)],
     ['Tables with a comment', `${percentCovered(coverage.tables)} %`],
@@ -73,6 +90,16 @@ function tableBlocks(table: DictionaryTable, id: string, referring: readonly str
     ...foreignKeys.map((key): [string, string, string] => ['Foreign key', key.name, describeForeignKey(key)]),
     ...checks.map(({ name, expression }): [string, string, string] => ['Check', name, expression]),
     ...indexes.map((index): [string, string, string] => ['Index', index.name, describeIndex(index)]),
+    ...(table.triggers ?? []).map((one): [string, string, string] => [
+      'Trigger',
+      one.name,
+      describeTrigger(one),
+    ]),
+    ...(table.rowSecurity?.policies ?? []).map((one): [string, string, string] => [
+      'Policy',
+      one.name,
+      describePolicy(one),
+    ]),
   ]
   return section(
     3,
@@ -80,12 +107,57 @@ function tableBlocks(table: DictionaryTable, id: string, referring: readonly str
     [
       { is: 'paragraph', text: about.join(', ') },
       ...(comment ? [{ is: 'paragraph' as const, text: comment }] : []),
+      ...tableOf(['Property', 'Value'], tableFacts(table)),
       ...tableOf(['Column', 'Type', 'Nullable', 'Default', 'Key', 'Comment'], columnRows(table)),
       ...tableOf(['Kind', 'Name', 'Definition'], keys),
       ...section(4, 'Referred to by', listOf(referring)),
+      ...section(4, 'Partitions', partitionBlocks(table)),
+      ...section(4, 'Reads', listOf((table.view?.reads ?? []).map(readWords))),
+      ...section(4, 'Definition', codeOf(table.view?.definition)),
+      ...(table.triggers ?? []).flatMap(({ name, definition }) =>
+        section(4, `Definition of the trigger ${name}`, codeOf(definition)),
+      ),
     ],
     id,
   )
+}
+
+const codeOf = (definition: string | null | undefined): readonly Block[] =>
+  definition ? [{ is: 'code', text: definition.trim() }] : []
+
+function readWords({ schema, name, columns }: DictionaryRead): string {
+  return `${tableLabel({ schema, name })}${columns.length > 0 ? ` (${columns.join(', ')})` : ''}`
+}
+
+function partitionBlocks({ partitioning }: DictionaryTable): readonly Block[] {
+  return tableOf(
+    ['Partition', 'Part of', 'Bounds', 'Differences'],
+    (partitioning?.partitions ?? []).map((one) => [
+      tableLabel(one),
+      one.parent,
+      one.bounds,
+      partitionDifferences(one).join('; ') || null,
+    ]),
+  )
+}
+
+function objectBlocks({
+  kind,
+  label,
+  properties,
+  state,
+  comment,
+  definition,
+}: DatabaseObject): readonly Block[] {
+  const facts = Object.entries({ ...properties, ...state }).flatMap(([name, value]) =>
+    value === null ? [] : [[name, value] as const],
+  )
+  return section(3, label, [
+    { is: 'paragraph', text: objectKindNames[kind] },
+    ...(comment ? [{ is: 'paragraph' as const, text: comment }] : []),
+    ...tableOf(['Property', 'Value'], facts),
+    ...codeOf(definition),
+  ])
 }
 
 function columnRows(table: DictionaryTable): readonly (readonly (string | null)[])[] {

@@ -9,6 +9,7 @@ import {
   type DictionaryTable,
   tableLabel,
 } from './dictionary.ts'
+import { objectSheets } from './object-sheets.ts'
 import { uniqueColumns } from './unique-columns.ts'
 
 /** Display names of the table kinds. */
@@ -20,16 +21,18 @@ export const tableKindNames: Readonly<Record<DictionaryTable['kind'], string>> =
 }
 
 /** Returns a dictionary as workbook sheets. */
-export function dictionarySheets({ tables, unseen }: Dictionary): readonly Sheet[] {
+export function dictionarySheets(dictionary: Dictionary): readonly Sheet[] {
+  const { tables, unseen } = dictionary
   const keys = tables.flatMap((table) => keysOf(table).map((key) => ({ table, ...key })))
   const indexes = tables.flatMap((table) => table.indexes.map((index) => ({ table, index })))
   const checks = tables.flatMap((table) => table.checks.map((check) => ({ table, check })))
   return [
-    sheetOf('Tables', tableColumns, tables),
+    sheetOf('Tables', { ...tableColumns, ...ownColumns(tables) }, tables),
     sheetOf('Columns', columnColumns, tables.flatMap(columnsOf)),
     sheetOf('Keys', keyColumns, keys),
     sheetOf('Indexes', indexColumns, indexes),
     sheetOf('Checks', checkColumns, checks),
+    ...objectSheets(dictionary),
     ...limitationSheets(unseen),
   ]
 }
@@ -64,6 +67,20 @@ const tableColumns: SheetColumns<DictionaryTable> = {
   'Primary key': ({ primaryKey }) => primaryKey?.columns.join(', ') ?? null,
   'Foreign keys': ({ foreignKeys }) => foreignKeys.length,
   Indexes: ({ indexes }) => indexes.length,
+}
+
+/** The columns for facts that only some kinds of databases have. */
+const optionalColumns = {
+  Owner: ({ owner }) => owner ?? null,
+  Engine: ({ engine }) => engine ?? null,
+  'Character set': ({ characterSet }) => characterSet ?? null,
+  Collation: ({ collation }) => collation ?? null,
+} satisfies SheetColumns<DictionaryTable>
+
+function ownColumns(tables: readonly DictionaryTable[]): SheetColumns<DictionaryTable> {
+  return Object.fromEntries(
+    Object.entries(optionalColumns).filter(([, read]) => tables.some((table) => read(table) !== null)),
+  )
 }
 
 interface PlacedColumn {

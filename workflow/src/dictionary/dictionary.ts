@@ -1,9 +1,10 @@
 /**
- * Metadata of a database: tables, columns, keys, indexes and comments. All connectors return it in this shape, and the
+ * Metadata of a database: tables with all their parts, and the objects beside them. All connectors return it in this shape, and the
  * Data Dictionary, the diagram and the advisor are built from it.
  */
 import { type Static, type TSchema, Type } from 'typebox'
 import { databaseKinds } from '../databases/index.ts'
+import { DictionaryObjects, tableObjects } from './dictionary-objects.ts'
 
 const orNull = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()])
 
@@ -156,6 +157,7 @@ export const DictionaryTable = Type.Object({
         'For a partitioned table, the columns that every unique key must contain. Empty when the table is partitioned by an expression or the partition columns are not read.',
     }),
   ),
+  ...tableObjects,
   /** False when the login can't read the rows. Sampling skips such a table. */
   readable: Type.Boolean({ description: 'True when the login has the right to read all columns.' }),
 })
@@ -168,6 +170,7 @@ export const Dictionary = Type.Object({
   version: Type.String({ description: 'Product and version reported by the server.' }),
   readAt: Type.String({ format: 'date-time' }),
   tables: Type.Array(DictionaryTable, { description: 'Tables sorted by schema and name.' }),
+  objects: Type.Optional(DictionaryObjects),
   /** Time at which the server started counting the `uses` of the indexes. */
   usesSince: orNull(Type.String({ format: 'date-time' })),
   /** Sentences about the parts that the login can't see. Empty when it sees everything. */

@@ -1,4 +1,5 @@
 import type { Dictionary, DictionaryColumn, DictionaryForeignKey, DictionaryTable } from './dictionary.ts'
+import type { DictionaryRoutine, DictionarySequence, DictionaryTrigger } from './dictionary-objects.ts'
 
 /** Creates a column for tests. The family of an integer or text type is derived from its name. */
 export function testColumn(
@@ -96,4 +97,58 @@ function familyOf(type: string): DictionaryColumn['family'] {
   if (type.startsWith('timestamp')) return 'datetime'
   if (type === 'date' || type === 'uuid' || type === 'boolean') return type
   return 'other'
+}
+
+/** Creates a sequence for tests, named `schema.name` or `name`. It is an unused 64-bit sequence. */
+export function testSequence(label: string, rest: Partial<DictionarySequence> = {}): DictionarySequence {
+  const [name = '', schema = ''] = label.split('.').reverse()
+  return {
+    schema,
+    name,
+    kind: 'sequence',
+    type: 'bigint',
+    start: '1',
+    increment: '1',
+    minimum: '1',
+    maximum: '9223372036854775807',
+    last: null,
+    cycle: false,
+    column: null,
+    owner: null,
+    ...rest,
+  }
+}
+
+/** Creates a function for tests, named `schema.name` or `name`. It has no arguments. */
+export function testRoutine(label: string, rest: Partial<DictionaryRoutine> = {}): DictionaryRoutine {
+  const [name = '', schema = ''] = label.split('.').reverse()
+  return {
+    schema,
+    name,
+    kind: 'function',
+    arguments: '',
+    identity: '',
+    returns: 'integer',
+    language: 'sql',
+    securityDefiner: false,
+    settings: [],
+    definition: `CREATE FUNCTION ${label}() RETURNS integer LANGUAGE sql RETURN 1`,
+    owner: null,
+    comment: null,
+    ...rest,
+  }
+}
+
+/** Creates a trigger for tests, which fires after each inserted row. */
+export function testTrigger(name: string, rest: Partial<DictionaryTrigger> = {}): DictionaryTrigger {
+  return {
+    name,
+    timing: 'after',
+    events: ['INSERT'],
+    level: 'row',
+    enabled: 'yes',
+    function: null,
+    definition: null,
+    ...rest,
+  }
 }

@@ -6,7 +6,15 @@ import { adviceSheets, adviceToCsv } from '../advice/advice-sheets.ts'
 import { testAdvice, testFinding } from '../advice/testing.ts'
 import { dictionaryToHtml, dictionaryToMarkdown } from '../dictionary/dictionary-report.ts'
 import { dictionarySheets, dictionaryToCsv } from '../dictionary/dictionary-sheets.ts'
-import { testColumn, testDictionary, testForeignKey, testTable } from '../dictionary/testing.ts'
+import {
+  testColumn,
+  testDictionary,
+  testForeignKey,
+  testRoutine,
+  testSequence,
+  testTable,
+  testTrigger,
+} from '../dictionary/testing.ts'
 import { escapeMarkdown } from './markup.ts'
 
 /** Used as a name and as a comment. Contains the special characters of every format. */
@@ -205,6 +213,110 @@ describe('an advice', () => {
 
   test('states that no problems were found', () => {
     expect(readPage(adviceToHtml(testAdvice([]))).of('p')).toEqual(['No problems were found.'])
+  })
+})
+
+describe('a dictionary with functions, triggers and partitions', () => {
+  const definition = 'CREATE FUNCTION s.f() RETURNS text\n AS $$ select 1 -- ``` </code> $$'
+  const table = testTable('s.t', ['id'], {
+    owner: 'ann',
+    triggers: [testTrigger('on_insert', { function: 's.touched', definition: 'CREATE TRIGGER on_insert' })],
+    rowSecurity: {
+      enabled: true,
+      forced: false,
+      policies: [
+        { name: 'own', command: 'ALL', permissive: true, roles: ['PUBLIC'], using: 'id > 0', check: null },
+      ],
+    },
+    partitioning: {
+      strategy: 'LIST',
+      key: 'id',
+      partitions: [
+        {
+          schema: 's',
+          name: 't_1',
+          parent: null,
+          bounds: 'FOR VALUES IN (1)',
+          by: null,
+          rows: 5,
+          differences: [{ part: 'missingIndex', name: 'by_id', says: 'btree (id)' }],
+        },
+      ],
+    },
+  })
+  const view = testTable('s.v', ['id'], {
+    kind: 'view',
+    view: { definition: 'SELECT id FROM t', reads: [{ schema: 's', name: 't', columns: ['id'] }] },
+  })
+  const whole = testDictionary([table, view], {
+    objects: {
+      routines: [testRoutine('s.f', { definition })],
+      sequences: [testSequence('s.q', { last: '900', maximum: '1000' })],
+      types: [
+        {
+          schema: 's',
+          name: 'mood',
+          kind: 'enum',
+          labels: ['sad', "it's ok"],
+          definition: null,
+          owner: null,
+          comment: null,
+        },
+      ],
+      extensions: [{ name: 'citext', schema: 'public', version: '1.6' }],
+      owner: 'bob',
+    },
+  })
+  const words = [
+    'ann',
+    'bob',
+    'AFTER INSERT, each row, runs s.touched',
+    'for ALL to PUBLIC, using (id > 0)',
+    'FOR VALUES IN (1)',
+    'lacks the index by_id: btree (id)',
+    'SELECT id FROM t',
+    's.f()',
+    "'sad', 'it''s ok'",
+    'citext',
+    '89 %',
+  ]
+
+  test('is complete in HTML', () => {
+    const page = readPage(dictionaryToHtml(whole))
+    const texts = ['td', 'h3', 'li', 'code', 'pre'].flatMap((name) => page.of(name)).join('\n')
+    for (const word of words) expect(texts).toContain(word)
+    expect(texts).toContain(definition)
+  })
+
+  test('is complete in Markdown, with definitions unchanged', () => {
+    const markdown = dictionaryToMarkdown(whole)
+    for (const word of ['ann', 'bob', 'citext', 'LIST', '89 %']) expect(markdown).toContain(word)
+    const codes = marked.lexer(markdown).flatMap((token) => (token.type === 'code' ? [token.text] : []))
+    expect(codes).toEqual(['CREATE TRIGGER on_insert', 'SELECT id FROM t', definition])
+  })
+
+  test('is complete in Excel, with a sheet for each kind of object that exists', () => {
+    const sheets = dictionarySheets(whole)
+    expect(sheets.map(({ name }) => name)).toEqual([
+      'Tables',
+      'Columns',
+      'Keys',
+      'Indexes',
+      'Checks',
+      'Views',
+      'Triggers',
+      'Policies',
+      'Partitions',
+      'Functions',
+      'Sequences',
+      'Types',
+      'Extensions',
+    ])
+    const cells = sheets.flatMap(({ rows }) => rows.flat()).join('\n')
+    for (const word of ['ann', 's.touched', 'id > 0', 'FOR VALUES IN (1)', definition, '900', 'citext'])
+      expect(cells).toContain(word)
+    expect(sheets[0]?.header).toContain('Owner')
+    expect(sheets[0]?.header).not.toContain('Engine')
   })
 })
 

@@ -2,7 +2,7 @@ import type { AdviceRule } from '@anj/workflow'
 import { testFinding } from '@anj/workflow/advice-testing'
 import { expect, test } from 'vitest'
 import { adviceRows, allFindings, type KnownFinding, nextFinding, shownFindings } from './advice-rows.ts'
-import { fixesOf } from './copy-sql.ts'
+import { fixesOf } from './fixes-of.ts'
 
 const rule = (id: string): AdviceRule => ({
   id,

@@ -1,10 +1,10 @@
 import { type Advice, type Finding, placeLabel } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { ActionIcon, Alert, Anchor, Badge, Button, Group, Text, Tooltip } from '@mantine/core'
-import { IconCopy, IconExternalLink, IconTable } from '@tabler/icons-react'
+import { Alert, Anchor, Badge, Button, Group, Text } from '@mantine/core'
+import { IconExternalLink, IconTable } from '@tabler/icons-react'
+import { SqlBlock } from '../sql-block.tsx'
 import classes from './advice.module.css'
 import type { KnownFinding } from './advice-rows.ts'
-import { copySql } from './copy-sql.ts'
 import { LevelSign, levelNames } from './level-sign.tsx'
 import { Suppression } from './suppression.tsx'
 import type { ShownAdvice } from './use-advice.ts'
@@ -107,20 +107,7 @@ function Fix({ fix: { sql, caution } }: { readonly fix: NonNullable<Finding['fix
           <Text size="xs">{caution}</Text>
         </Alert>
       )}
-      <div className={classes.sql}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
-        <pre tabIndex={0}>{sql}</pre>
-        <Tooltip label={sentence('copySql')}>
-          <ActionIcon
-            variant="default"
-            size="sm"
-            aria-label={sentence('copySql')}
-            onClick={() => void copySql(sql)}
-          >
-            <IconCopy size={14} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-      </div>
+      <SqlBlock sql={sql} />
       <Text size="xs" c="dimmed" mt={4}>
         {sentence('fixHint')}
       </Text>

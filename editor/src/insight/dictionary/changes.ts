@@ -1,4 +1,11 @@
-import { compareDictionaries, type Dictionary, type DictionaryChange, tableKey } from '@anj/workflow'
+import {
+  compareDictionaries,
+  compareObjects,
+  type Dictionary,
+  type DictionaryChange,
+  type ObjectChange,
+  tableKey,
+} from '@anj/workflow'
 import { columnKey } from './known-tables.ts'
 
 /** The changes between two dictionaries, arranged for display. */
@@ -10,9 +17,17 @@ export interface Changes {
   readonly gone: ReadonlySet<string>
   /** Keys of new tables. */
   readonly come: ReadonlySet<string>
+  /** Changes of functions, sequences, types and extensions by their keys. */
+  readonly objects: ReadonlyMap<string, ObjectChange>
 }
 
-export const noChanges: Changes = { byTable: new Map(), keys: new Set(), gone: new Set(), come: new Set() }
+export const noChanges: Changes = {
+  byTable: new Map(),
+  keys: new Set(),
+  gone: new Set(),
+  come: new Set(),
+  objects: new Map(),
+}
 
 /** A table's change since the earlier dictionary. */
 export type TableChange = 'added' | 'removed' | 'changed'
@@ -33,7 +48,8 @@ export function changesBetween(before: Dictionary, now: Dictionary): Changes {
     if (change.part === 'table' && change.what === 'removed') gone.add(key)
     if (change.part === 'table' && change.what === 'added') come.add(key)
   }
-  return { byTable, keys, gone, come }
+  const objects = new Map(compareObjects(before, now).map((change) => [change.key, change]))
+  return { byTable, keys, gone, come, objects }
 }
 
 /** Returns a table's change, or null for an unchanged table. */

@@ -1,4 +1,4 @@
-import { countPhrase } from '@anj/workflow'
+import { countPhrase, hasObjects } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { CloseButton, Switch } from '@mantine/core'
 import classes from './dictionary.module.css'
@@ -6,22 +6,29 @@ import type { ShownDictionary } from './use-dictionary.ts'
 
 /** Summarizes the comparison with an earlier dictionary. */
 export function ComparisonSummary({ shown }: { readonly shown: ShownDictionary }) {
-  const { before, changes, filter, narrow, compareWith } = shown
-  const { come, gone, byTable } = changes
+  const { before, changes, filter, narrow, compareWith, lacksObjects, canHaveObjects } = shown
+  const { come, gone, byTable, objects } = changes
+  const isPart = canHaveObjects && before !== null && (lacksObjects || !hasObjects(before.dictionary))
+  const title = before?.title ?? ''
+  const size = byTable.size + objects.size
   const changed = byTable.size - come.size - gone.size
   const says =
-    byTable.size === 0
-      ? sentence('nothingChanged', { title: before?.title ?? '' })
+    size === 0
+      ? sentence('nothingChanged', { title })
       : sentence('changedSince', {
-          title: before?.title ?? '',
+          title,
           come: countPhrase(come.size, 'table'),
           gone: countPhrase(gone.size, 'table'),
           changed: countPhrase(changed, 'table'),
         })
   return (
     <div className={classes.compared} role="status">
-      <span>{says}</span>
-      {byTable.size > 0 && (
+      <span>
+        {says}
+        {objects.size > 0 && ` ${sentence('objectsChanged', { count: countPhrase(objects.size, 'object') })}`}
+        {isPart && ` ${sentence('objectsNotCompared')}`}
+      </span>
+      {size > 0 && (
         <Switch
           size="xs"
           label={sentence('onlyChanges')}

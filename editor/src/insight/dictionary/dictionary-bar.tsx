@@ -1,7 +1,9 @@
-import { type Dictionary, formatCount } from '@anj/workflow'
+import { canWriteDdl, type Dictionary, dictionaryDdl, formatCount } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { SegmentedControl, Switch } from '@mantine/core'
+import { Menu, SegmentedControl, Switch } from '@mantine/core'
+import { IconFileTypeSql } from '@tabler/icons-react'
 import { Choice } from '../../kit/choice.tsx'
+import { saveBlob } from '../../kit/save-blob.ts'
 import { readInsight } from '../../server/run-insights.ts'
 import { EarlierMenu } from '../earlier-menu.tsx'
 import { ExportMenu } from '../export-menu.tsx'
@@ -10,7 +12,7 @@ import { InsightActions } from '../insight-actions.tsx'
 import type { InsightPlace } from '../insight-place.ts'
 import { SavedName } from '../saved-name.tsx'
 import classes from './dictionary.module.css'
-import type { DictionaryFilter, KeyFilter } from './shown-tables.ts'
+import type { DictionaryFilter, KeyFilter, ObjectFilter } from './shown-tables.ts'
 import type { ListedItems, ShownDictionary } from './use-dictionary.ts'
 
 interface DictionaryBarProps {
@@ -36,12 +38,23 @@ const keys: readonly { value: KeyFilter; label: string }[] = [
   { value: 'unique', label: 'Unique key' },
   { value: 'none', label: 'No key' },
 ]
+const objectKinds: readonly { value: ObjectFilter; label: string }[] = [
+  { value: 'all', label: 'All kinds' },
+  { value: 'routines', label: 'Functions' },
+  { value: 'sequences', label: 'Sequences' },
+  { value: 'types', label: 'Types' },
+  { value: 'extensions', label: 'Extensions' },
+]
 const ALL = '*'
 
 /** The filters of a dictionary, and the actions on the whole dictionary. */
 export function DictionaryBar({ dictionary, place, shown, listed, onListed, onDown }: DictionaryBarProps) {
   const { filter, narrow, schemas } = shown
-  const found = listed === 'tables' ? shown.listedTables.length : shown.columnsOf().length
+  const found = {
+    tables: () => shown.listedTables.length,
+    columns: () => shown.columnsOf().length,
+    objects: () => shown.listedObjects.length,
+  }[listed]()
   return (
     <div className={classes.bar}>
       <FindField
@@ -56,6 +69,7 @@ export function DictionaryBar({ dictionary, place, shown, listed, onListed, onDo
         data={[
           { value: 'tables', label: 'Tables' },
           { value: 'columns', label: 'Columns' },
+          ...(shown.canHaveObjects ? [{ value: 'objects', label: 'Objects' }] : []),
         ]}
         value={listed}
         onChange={(value) => onListed(value as ListedItems)}
@@ -70,20 +84,32 @@ export function DictionaryBar({ dictionary, place, shown, listed, onListed, onDo
           onChange={(schema) => narrow({ schema: schema === ALL ? null : schema })}
         />
       )}
-      <Choice
-        w={112}
-        aria-label="Kind"
-        data={[...kinds]}
-        value={filter.kind}
-        onChange={(kind) => narrow({ kind: kind as DictionaryFilter['kind'] })}
-      />
-      <Choice
-        w={112}
-        aria-label="Keys"
-        data={[...keys]}
-        value={filter.keys}
-        onChange={(value) => narrow({ keys: value as KeyFilter })}
-      />
+      {listed === 'objects' ? (
+        <Choice
+          w={112}
+          aria-label="Kind"
+          data={[...objectKinds]}
+          value={filter.objects}
+          onChange={(objects) => narrow({ objects: objects as ObjectFilter })}
+        />
+      ) : (
+        <>
+          <Choice
+            w={112}
+            aria-label="Kind"
+            data={[...kinds]}
+            value={filter.kind}
+            onChange={(kind) => narrow({ kind: kind as DictionaryFilter['kind'] })}
+          />
+          <Choice
+            w={112}
+            aria-label="Keys"
+            data={[...keys]}
+            value={filter.keys}
+            onChange={(value) => narrow({ keys: value as KeyFilter })}
+          />
+        </>
+      )}
       <Switch
         size="xs"
         label={sentence('withoutComment')}
@@ -114,7 +140,21 @@ function Deeds({ dictionary, place, shown }: DeedsProps) {
         }}
       />
       <SavedName place={place} kind="dictionary" />
-      <ExportMenu place={place} name={`${dictionary.database} dictionary`} />
+      <ExportMenu place={place} name={`${dictionary.database} dictionary`}>
+        {canWriteDdl(dictionary) && (
+          <Menu.Item
+            leftSection={<IconFileTypeSql size={16} aria-hidden />}
+            onClick={() =>
+              saveBlob(
+                new Blob([dictionaryDdl(dictionary)], { type: 'application/sql' }),
+                `${dictionary.database}.sql`,
+              )
+            }
+          >
+            SQL
+          </Menu.Item>
+        )}
+      </ExportMenu>
     </InsightActions>
   )
 }

@@ -14,7 +14,7 @@ interface DictionaryFactsProps {
 
 /** Shows the database's size, its comment coverage, and the parts that the login can't see. */
 export function DictionaryFacts({ dictionary, shown: { coverage } }: DictionaryFactsProps) {
-  const { tables, version, server, readAt, unseen } = dictionary
+  const { tables, version, server, readAt, unseen, objects } = dictionary
   const views = tables.filter(({ kind }) => kind === 'view' || kind === 'materializedView').length
   const columns = tables.reduce((sum, table) => sum + table.columns.length, 0)
   const [isOpen, setOpen] = useState(false)
@@ -26,6 +26,10 @@ export function DictionaryFacts({ dictionary, shown: { coverage } }: DictionaryF
         <span>{countPhrase(tables.length - views, 'table')}</span>
         {views > 0 && <span>{countPhrase(views, 'view')}</span>}
         <span>{countPhrase(columns, 'column')}</span>
+        {objects?.routines && objects.routines.length > 0 && (
+          <span>{countPhrase(objects.routines.length, 'function')}</span>
+        )}
+        {objects?.characterSet && <span>{objects.characterSet}</span>}
         <span>{sentence('readAt', { moment: formatMoment(readAt) })}</span>
         {unseen.length > 0 && (
           <UnstyledButton

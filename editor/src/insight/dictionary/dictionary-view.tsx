@@ -10,10 +10,13 @@ import classes from './dictionary.module.css'
 import { DictionaryBar } from './dictionary-bar.tsx'
 import { DictionaryFacts } from './dictionary-facts.tsx'
 import { tableOf } from './known-tables.ts'
+import { ObjectDetails } from './object-details.tsx'
+import { ObjectRows } from './object-rows.tsx'
 import { TableDetails } from './table-details.tsx'
 import { TableRows } from './table-rows.tsx'
 import { type ListedItems, useDictionary } from './use-dictionary.ts'
 
+const lists = { tables: TableRows, columns: ColumnRows, objects: ObjectRows } as const
 const DETAILS = { start: 45, min: 20, max: 75 }
 
 interface DictionaryViewProps {
@@ -42,7 +45,7 @@ export default function DictionaryView({
   const list = useRef<HTMLDivElement>(null)
   const details = useRef<HTMLElement>(null)
   const table = shown.selected === null ? null : (shown.byKey.get(tableOf(shown.selected)) ?? null)
-  const Rows = listed === 'tables' ? TableRows : ColumnRows
+  const Rows = lists[listed]
   return (
     <div className={classes.view}>
       <DictionaryBar
@@ -70,11 +73,21 @@ export default function DictionaryView({
           ref={details}
           className={classes.details}
           style={{ width: `${share}%` }}
-          aria-label={sentence('tableDetails')}
+          aria-label={sentence(listed === 'objects' ? 'objectDetails' : 'tableDetails')}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
           tabIndex={0}
         >
-          {table ? (
+          {listed === 'objects' ? (
+            shown.selectedObject ? (
+              <ObjectDetails
+                key={shown.selectedObject.object.key}
+                known={shown.selectedObject}
+                shown={shown}
+              />
+            ) : (
+              <p className={classes.hint}>{sentence('selectObject')}</p>
+            )
+          ) : table ? (
             <TableDetails key={table.key} known={table} shown={shown} runId={place.runId} />
           ) : (
             <p className={classes.hint}>{sentence('selectTable')}</p>

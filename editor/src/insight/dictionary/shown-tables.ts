@@ -3,6 +3,9 @@ import { hasComment, type KeyMarks, type KnownColumn, type KnownTable } from './
 /** Filters tables or columns by their keys. */
 export type KeyFilter = 'all' | 'primary' | 'foreign' | 'unique' | 'none'
 
+/** Filters objects by their kinds. */
+export type ObjectFilter = 'all' | 'routines' | 'sequences' | 'types' | 'extensions'
+
 /** The filter of a dictionary. */
 export interface DictionaryFilter {
   readonly find: string
@@ -10,6 +13,8 @@ export interface DictionaryFilter {
   readonly schema: string | null
   readonly kind: 'all' | 'tables' | 'views'
   readonly keys: KeyFilter
+  /** Limits the list of objects. */
+  readonly objects: ObjectFilter
   readonly onlyUncommented: boolean
   /** Shows only what has changed since the dictionary that was chosen for comparison. */
   readonly onlyChanged: boolean
@@ -20,6 +25,7 @@ export const everything: DictionaryFilter = {
   schema: null,
   kind: 'all',
   keys: 'all',
+  objects: 'all',
   onlyUncommented: false,
   onlyChanged: false,
 }

@@ -1,4 +1,4 @@
-import { type DictionaryTable, formatCount } from '@anj/workflow'
+import { type DictionaryTable, formatCount, tableFacts } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Anchor, Badge, Text } from '@mantine/core'
 import { useEffect, useMemo, useRef } from 'react'
@@ -7,10 +7,13 @@ import { tableUsesAddress } from '../../server/uses.ts'
 import { ChangeBadge } from './change-badge.tsx'
 import { ChangeList } from './change-list.tsx'
 import { changeOf } from './changes.ts'
+import { CopyDdl } from './copy-ddl.tsx'
 import classes from './dictionary.module.css'
+import { Facts } from './facts.tsx'
 import { ForeignKeys, ReferencedBy } from './foreign-keys.tsx'
 import { columnKey, type KnownTable } from './known-tables.ts'
 import { Section } from './section.tsx'
+import { Partitions, Policies, ReadBy, Triggers, ViewPart } from './table-behaviour.tsx'
 import { TableColumns } from './table-columns.tsx'
 import { Checks, Indexes, Keys } from './table-objects.tsx'
 import { kindNames } from './table-rows.tsx'
@@ -51,9 +54,11 @@ export function TableDetails({ known, shown, runId }: TableDetailsProps) {
       </header>
       <Anchor size="xs" href={tableUsesAddress(runId, table)} target="_blank" className={classes.uses}>
         {sentence('whereUsed')}
-      </Anchor>
+      </Anchor>{' '}
+      {!shown.changes.gone.has(key) && <CopyDdl dictionary={shown.dictionary} of={key} />}
       {table.comment && <p className={classes.comment}>{table.comment}</p>}
       {changes.length > 0 && <ChangeList changes={changes} />}
+      <Facts facts={tableFacts(table)} />
       <Section title="Columns" count={table.columns.length}>
         <TableColumns known={known} find={shown.asked.find} wanted={wanted ?? null} />
       </Section>
@@ -62,6 +67,12 @@ export function TableDetails({ known, shown, runId }: TableDetailsProps) {
       <ReferencedBy referring={referring} onShow={shown.select} />
       <Indexes table={table} />
       <Checks table={table} />
+      <Triggers table={table} />
+      <Policies table={table} />
+      <Partitions table={table} />
+      <ReadBy views={viewsOf(shown.tables, table)} onShow={shown.select} />
+      <ViewPart table={table} byKey={shown.byKey} onShow={shown.select} />
+      {shown.lacksObjects && <p className={classes.quiet}>{sentence('objectsNotRead')}</p>}
     </div>
   )
 }
@@ -71,6 +82,13 @@ function sizeOf({ rows, bytes: size }: DictionaryTable): string {
     ...(rows === null ? [] : [`≈ ${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}`]),
     ...(size === null ? [] : [formatBytes(size)]),
   ].join(' · ')
+}
+
+/** Returns the views that read a table or view. */
+function viewsOf(tables: readonly KnownTable[], of: DictionaryTable): readonly KnownTable[] {
+  return tables.filter(({ table: { view } }) =>
+    view?.reads.some(({ schema, name }) => schema === of.schema && name === of.name),
+  )
 }
 
 /** Returns the foreign keys that refer to a table. */

@@ -19,7 +19,8 @@ const within = ({ database }: QueryContext) => `table_schema = ${quoteText(datab
 export const aboutServer = `
   select database() as \`database\`, @@version as version, @@performance_schema as counts,
     @@lower_case_table_names as folded,
-    (select default_collation_name from information_schema.schemata where schema_name = database()) as collation`
+    (select default_collation_name from information_schema.schemata where schema_name = database()) as collation,
+    (select default_character_set_name from information_schema.schemata where schema_name = database()) as characterSet`
 
 export const catalogueColumns = `
   select lower(concat(table_name, '.', column_name)) as name from information_schema.columns
@@ -33,7 +34,8 @@ export const grants = 'show grants'
 export function tablesOf(context: QueryContext, { views }: DictionaryScope): string {
   return `
   select table_name as \`of\`, table_type as type, table_rows as \`rows\`, data_length as data, index_length as indexes,
-    table_comment as comment, table_collation as collation, create_options as options
+    table_comment as comment, table_collation as collation, create_options as options,
+    engine as engine, auto_increment as next
   from information_schema.tables
   where ${within(context)} and table_type in ('BASE TABLE', 'SYSTEM VERSIONED'${views ? ", 'VIEW'" : ''})`
 }

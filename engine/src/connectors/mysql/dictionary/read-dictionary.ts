@@ -1,13 +1,7 @@
-import {
-  AppError,
-  type Dictionary,
-  type DictionaryColumn,
-  type DictionaryTable,
-  sentence,
-} from '@anj/workflow'
+import { AppError, type Dictionary, type DictionaryColumn, sentence } from '@anj/workflow'
 import type { DatabaseConnection } from '../../../model/connection.ts'
 import type { DictionaryScope } from '../../connector.ts'
-import { dictionaryOf, type TablePart, unreadableTablesNote } from '../../dictionary-of.ts'
+import { dictionaryOf, type TableHead, type TablePart, unreadableTablesNote } from '../../dictionary-of.ts'
 import { runUntilAborted } from '../../until-aborted.ts'
 import { connect, type Database } from '../connect.ts'
 import { endConnection } from '../end-connection.ts'
@@ -28,6 +22,7 @@ import {
   placeOf,
 } from './read-dictionary-parts.ts'
 import * as queries from './read-dictionary-queries.ts'
+import { readObjects } from './read-objects.ts'
 import { textsOf } from './row-texts.ts'
 import { seesAllTables } from './sees-all-tables.ts'
 
@@ -38,6 +33,7 @@ interface About {
   /** `lower_case_table_names`: 0 if database names that differ in case are different. */
   readonly folded: number | string
   readonly collation: string
+  readonly characterSet: string
 }
 
 interface CatalogueTable {
@@ -50,6 +46,9 @@ interface CatalogueTable {
   readonly collation: string | null
   /** Contains the word 'partitioned' for a partitioned table. */
   readonly options: string | null
+  readonly engine: string | null
+  /** The next value of the AUTO_INCREMENT column. */
+  readonly next: number | string | null
 }
 
 /** Reads the catalogue with one query for each of its tables. Ignores the scope's schemas: a MySQL database is a schema. */
@@ -96,6 +95,17 @@ async function readAll(
     of: table.of,
     part: tableOf(table, namesOf.has(table.of) && !closed.has(table.of)),
   }))
+  const numbered = tables.map(({ of, next, options }) => ({
+    of,
+    next,
+    isPartitioned: isPartitioned(options),
+  }))
+  const { objects, extra, missing } = await readObjects(
+    database,
+    { database: about.database, isMariaDb, views: scope.views },
+    numbered,
+    columns,
+  )
   const indexes = indexesOf(indexed, (of, name) => uses.of.get(placeOf({ of, name })) ?? null)
   return dictionaryOf(
     {
@@ -104,9 +114,11 @@ async function readAll(
       server: serverName,
       version: `${isMariaDb ? 'MariaDB' : 'MySQL'} ${/^[\d.]+/.exec(about.version)?.[0] ?? about.version}`,
       usesSince: uses.since,
+      objects: { characterSet: about.characterSet, collation: about.collation, ...objects },
       unseen: [
         ...(whole ? [] : [sentence('unseenTables')]),
         ...unreadableTablesNote(heads.map(({ part }) => part)),
+        ...(missing.length > 0 ? [sentence('unseenObjects', { objects: missing.join(', ') })] : []),
         ...(uses.isForbidden ? [sentence('unseenUses')] : []),
       ],
     },
@@ -121,6 +133,7 @@ async function readAll(
         of: check.of,
         part: checkOf(check, namesOf.get(check.of) ?? new Set()),
       })),
+      extra,
     },
   )
 }
@@ -200,12 +213,9 @@ async function readUses(database: Database, context: queries.QueryContext): Prom
 }
 
 function tableOf(
-  { of, type, rows, data, indexes, comment, options }: CatalogueTable,
+  { of, type, rows, data, indexes, comment, options, engine, collation }: CatalogueTable,
   readable: boolean,
-): Pick<
-  DictionaryTable,
-  'schema' | 'name' | 'kind' | 'comment' | 'rows' | 'bytes' | 'readable' | 'partitionKey'
-> {
+): TableHead {
   const isView = type === 'VIEW'
   return {
     schema: '',
@@ -215,6 +225,13 @@ function tableOf(
     rows: isView ? null : numberOrNull(rows),
     bytes: isView || data === null ? null : Number(data) + Number(indexes ?? 0),
     readable,
-    ...(/\bpartitioned\b/i.test(options ?? '') ? { partitionKey: [] } : {}),
+    ...(isPartitioned(options) ? { partitionKey: [] } : {}),
+    ...(engine && { engine }),
+    // The name of a collation begins with the name of its character set.
+    ...(collation && { collation, characterSet: collation.split('_')[0] ?? collation }),
   }
+}
+
+function isPartitioned(options: string | null): boolean {
+  return /\bpartitioned\b/i.test(options ?? '')
 }

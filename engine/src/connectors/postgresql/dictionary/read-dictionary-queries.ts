@@ -23,26 +23,29 @@ export const aboutServer = `
      join pg_catalog.pg_database d on d.oid = l.database and d.datname = pg_catalog.current_database()
      where locktype = 'relation' and mode = 'AccessExclusiveLock' and pid <> pg_catalog.pg_backend_pid()) as locked`
 
+/** Builds the condition for the schemas in scope, for a `pg_namespace` called `n`. */
+export function within({ schemas }: DictionaryScope): string {
+  return schemas.length === 0
+    ? "n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'"
+    : `n.nspname in (${schemas.map(quoteText).join(', ')})`
+}
+
 /**
  * Builds the CTE of the tables in scope. Omits partitions, because their parent table represents them, and tables that
  * belong to extensions.
  */
-function shown({ schemas, views }: DictionaryScope): string {
-  const kinds = views ? "'r', 'p', 'f', 'v', 'm'" : "'r', 'p', 'f'"
-  const within =
-    schemas.length === 0
-      ? "n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'"
-      : `n.nspname in (${schemas.map(quoteText).join(', ')})`
+export function shown(scope: DictionaryScope): string {
+  const kinds = scope.views ? "'r', 'p', 'f', 'v', 'm'" : "'r', 'p', 'f'"
   return `shown as materialized (
-    select c.oid, c.relname, c.relkind, c.reltuples, c.relpages, n.oid as schema, n.nspname
+    select c.oid, c.relname, c.relkind, c.relowner, c.reltuples, c.relpages, n.oid as schema, n.nspname
     from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
-    where c.relkind in (${kinds}) and not c.relispartition and ${within}
+    where c.relkind in (${kinds}) and not c.relispartition and ${within(scope)}
       and not exists (select from pg_catalog.pg_depend d
         where d.classid = 'pg_catalog.pg_class'::regclass and d.objid = c.oid and d.deptype = 'e'))`
 }
 
 /** Builds a condition that is true for unlocked tables. */
-function open(oid: string, { locked }: QueryContext): string {
+export function open(oid: string, { locked }: QueryContext): string {
   return locked.length === 0 ? 'true' : `${oid} not in (${locked.map((one) => `${Number(one)}`).join(', ')})`
 }
 
@@ -72,7 +75,7 @@ export function tablesOf(scope: DictionaryScope, context: QueryContext): string 
   )
   select s.oid::text as "of", s.nspname as schema, s.relname as name,
     case s.relkind when 'v' then 'view' when 'm' then 'materializedView' when 'f' then 'foreignTable' else 'table' end as kind,
-    d.description as comment, m.rows, m.bytes,
+    d.description as comment, pg_catalog.pg_get_userbyid(s.relowner) as owner, m.rows, m.bytes,
     case when s.relkind = 'p' then coalesce((
       select pg_catalog.json_agg(distinct a.attname)
       from (select s.oid as oid union all select b.oid from below b where b.root = s.oid) family

@@ -22,6 +22,7 @@ import {
   type QueryContext,
   tablesOf,
 } from './read-dictionary-queries.ts'
+import { readObjects } from './read-objects.ts'
 
 /** The lock timeout, in case a table gets locked after we have listed the locked tables. */
 const LOCK_WAIT = "'1s'"
@@ -36,6 +37,7 @@ interface Server {
 
 type Of<T> = T & { readonly of: string }
 type CatalogueTable = Pick<DictionaryTable, 'schema' | 'name' | 'kind' | 'comment' | 'readable'> & {
+  readonly owner: string | null
   readonly rows: string | null
   readonly bytes: string | null
   readonly locked: boolean
@@ -44,7 +46,7 @@ type CatalogueTable = Pick<DictionaryTable, 'schema' | 'name' | 'kind' | 'commen
 }
 
 /**
- * Reads the catalogue with five queries in one read-only transaction. Skips what can't be read because of a lock, and
+ * Reads the catalogue with one query for each kind of object in one read-only transaction. Skips what can't be read because of a lock, and
  * reports the locked tables in `unseen`.
  */
 export async function readDictionary(
@@ -79,6 +81,7 @@ async function readAll(
   const columns = await database.rows<Of<CatalogueColumn>>(columnsOf(scope, context))
   const constraints = await database.rows<Of<CatalogueConstraint>>(constraintsOf(scope, context))
   const indexes = await database.rows<Of<CatalogueIndex>>(indexesOf(scope, context))
+  const { objects, extra, unseen } = await readObjects(database, scope, context)
   const ofKind = (kind: CatalogueConstraint['kind']) => constraints.filter((one) => one.kind === kind)
   const counts = server?.counts ?? false
   return dictionaryOf(
@@ -88,7 +91,8 @@ async function readAll(
       server: serverName,
       version: `PostgreSQL ${server?.version ?? ''}`.trim(),
       usesSince: counts ? (server?.usesSince ?? null) : null,
-      unseen: unseenOf(tables),
+      objects,
+      unseen: [...unseenOf(tables), ...unseen],
     },
     {
       tables: partsOf(tables, tableOf),
@@ -98,6 +102,7 @@ async function readAll(
       foreignKeys: partsOf(ofKind('f'), foreignKeyOf),
       checks: partsOf(ofKind('c'), checkOf),
       indexes: partsOf(indexes, (index) => indexOf(index, counts)),
+      extra,
     },
   )
 }
@@ -109,8 +114,9 @@ function partsOf<C extends { readonly of: string }, T>(
   return found.map((one) => ({ of: one.of, part: partOf(one) }))
 }
 
-function tableOf({ schema, name, kind, comment, rows, bytes, readable, partitionKey }: CatalogueTable) {
-  const known = { schema, name, kind, comment, rows: numberOr(rows), bytes: numberOr(bytes), readable }
+function tableOf(table: CatalogueTable) {
+  const { schema, name, kind, comment, owner, rows, bytes, readable, partitionKey } = table
+  const known = { schema, name, kind, comment, owner, rows: numberOr(rows), bytes: numberOr(bytes), readable }
   return partitionKey === null ? known : { ...known, partitionKey }
 }
 

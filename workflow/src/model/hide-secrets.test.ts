@@ -1,6 +1,6 @@
-import { messages } from '@anj/workflow'
 import { describe, expect, test } from 'vitest'
 import { processorTime } from '../../../engine/src/testing/processor-time.ts'
+import { messages } from '../messages.ts'
 import { hideSecrets } from './hide-secrets.ts'
 
 test.each([

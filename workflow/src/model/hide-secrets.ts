@@ -1,4 +1,7 @@
-import { apiTokenPrefix, triggerTokenPrefix } from '@anj/db'
+/**
+ * Not exported by the package's index, because some browsers can't parse these patterns.
+ */
+import { apiTokenPrefix, triggerTokenPrefix } from './token-prefixes.ts'
 
 const hidden = '…'
 

@@ -1,7 +1,4 @@
-import { showError, showSuccess } from '@anj/ui'
 import { type Finding, placeLabel } from '@anj/workflow'
-import { sentence } from '@anj/workflow/messages'
-import { writeClipboard } from '../../kit/write-clipboard.ts'
 import type { KnownFinding } from './advice-rows.ts'
 
 /**
@@ -23,13 +20,6 @@ function headOf({
   caution,
 }: Pick<Finding, 'rule' | 'place'> & { readonly caution: string | null }) {
   return `${commented(`${rule}: ${placeLabel(place)}`)}${caution === null ? '' : commented(caution)}`
-}
-
-/** Copies SQL to the clipboard and shows a message. */
-export async function copySql(sql: string): Promise<void> {
-  if (sql === '') return showError(sentence('noFixesShown'))
-  if (await writeClipboard(sql)) showSuccess(sentence('sqlCopied'))
-  else showError(sentence('sqlNotCopied'))
 }
 
 /** Makes a text a comment. Removes line breaks, because whatever followed a line break would run as SQL. */
