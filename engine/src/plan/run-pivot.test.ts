@@ -75,6 +75,15 @@ test('rows with other values have a column of their own', async () => {
   expect(lines).toEqual(['customer,open,sent,rest', 'Ada,2,0,1', 'Bo,0,1,1', 'Cy,0,0,1'])
 })
 
+test('columns for all values are the same, whether or not other values would fail the run', async () => {
+  const values = ['sent', '', 'lost', 'open'].map((value) => ({ value, name: value || 'none' }))
+  const expected = ['customer,sent,none,lost,open', 'Ada,0,0,1,2', 'Bo,1,1,0,0', 'Cy,0,0,1,0']
+  expect((await runIntoFile(pivot({ values, others: 'fail' }))).lines).toEqual(expected)
+  expect((await runIntoFile(pivot({ values, others: 'leaveOut' }))).lines).toEqual(expected)
+  const { lines } = await runIntoFile(pivot({ values, others: 'column', othersName: 'rest' }))
+  expect(lines).toEqual(expected.map((line, i) => `${line},${i === 0 ? 'rest' : '0'}`))
+})
+
 test('a preview shows the listed columns of a pivot that a run would refuse', async () => {
   using session = await sharedSession()
   const graph = graphOf([nodeOf('in', 'csvInput'), pivot({})], 'in>pivot')

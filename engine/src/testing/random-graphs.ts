@@ -593,7 +593,20 @@ export class Builder {
     }))
     const othersName = taken.at(-1) ?? ''
     const aggregate = this.#aggregate(table, '')
-    const others = this.#pick<'leaveOut' | 'column'>(['leaveOut', 'column'])
+    const counted = model.pivot(
+      table,
+      [],
+      column,
+      values,
+      { ...aggregate, function: 'countRows' },
+      othersName,
+    )
+    const hasOthers = counted.rows.some(({ cells }) => cells.at(-1) !== '0')
+    const others = this.#pick<'leaveOut' | 'column' | 'fail'>([
+      'leaveOut',
+      'column',
+      ...(hasOthers ? [] : (['fail'] as const)),
+    ])
     const { name: _, ...cell } = { ...aggregate, order: [] }
     const id = this.#node('pivot', { keys, column, values, cell, others, othersName }, from)
     return {
