@@ -161,12 +161,12 @@ test('a file dropped on the canvas becomes an input, and the canvas follows the 
     page.locator('.react-flow__viewport').evaluate(({ style }) => /scale\(.*\)/.exec(style.transform)?.[0])
   const before = await zoom()
   const steps = [
-    ['Sort rows', 'Descending', 'Sort Rows'],
-    ['Group, pivot or unpivot', 'Remove duplicates of this column', 'Remove Duplicates'],
-    ['Change values', 'Fill empty values …', 'Fill Empty'],
+    ['Sort Rows', 'Sort rows', 'Descending'],
+    ['Remove Duplicates', 'Remove duplicates of this column'],
+    ['Fill Empty', 'Change values', 'Fill empty values …'],
   ] as const
-  for (const [menu, item, title] of steps) {
-    await chooseInColumn(page, 'city', menu, item)
+  for (const [title, ...items] of steps) {
+    await chooseInColumn(page, 'city', ...items)
     const step = nodeOf(page, title)
     await expect(step).toHaveClass(/selected/)
     await expect(step).toBeInViewport({ ratio: 1 })

@@ -191,7 +191,7 @@ test("a click in a column's menu of the preview filters, sorts and dedupes, and 
   await panel.getByRole('button', { name: 'Remove condition 2' }).click()
   await chooseInColumn(page, 'amount', 'Sort rows', 'Descending')
   await expect(panel.getByRole('combobox', { name: 'Sort column 1', exact: true })).toHaveValue('amount')
-  await chooseInColumn(page, 'id', 'Group, pivot or unpivot', 'Remove duplicates of this column')
+  await chooseInColumn(page, 'id', 'Remove duplicates of this column')
   await expect(panel.getByLabel('Rows kept')).toHaveText('2 of 3 rows stay.')
   // The canvas renders only what is in view.
   await canvas(page).focus()

@@ -117,6 +117,7 @@ function stepsOfColumn(column: Column, all: readonly Column[]): readonly Offered
           { icon: IconSortDescending, label: sentence('stepSortDescending'), does: sortBy(name, true) },
         ],
       },
+      { icon: IconCopyX, label: sentence('stepRemoveDuplicates'), does: removeDuplicatesBy([name]) },
       checkGroup([column]),
     ],
     [
@@ -192,7 +193,6 @@ function stepsOfColumn(column: Column, all: readonly Column[]): readonly Offered
         icon: IconTableRow,
         label: sentence('stepsRows'),
         steps: [
-          { icon: IconCopyX, label: sentence('stepRemoveDuplicates'), does: removeDuplicatesBy([name]) },
           { icon: IconUsersGroup, label: sentence('stepFindSimilar'), does: findSimilarBy([name]) },
           { icon: IconStack2, label: sentence('stepGroup'), does: groupRowsBy([name]) },
           ...(hasDate(type)

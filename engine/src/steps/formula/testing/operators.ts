@@ -63,12 +63,34 @@ function remainder(a: Decimal, b: Decimal): Decimal {
   return decimal(new Decimal(a.at(scale) % b.at(scale), scale))
 }
 
-/** Translates a pattern of `like` to a regular expression. */
-function likePattern(pattern: string): RegExp {
-  const parts = [...pattern].map((one) =>
-    one === '%' ? '[^]*' : one === '_' ? '[^]' : one.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&'),
-  )
-  return new RegExp(`^${parts.join('')}$`, 'u')
+/**
+ * True if a text matches a pattern of `like`. A regular expression can't have as many characters as a pattern that a
+ * formula makes.
+ */
+export function isLike(text: string, pattern: string): boolean {
+  const [given, wanted] = [[...text], [...pattern]]
+  let at = 0
+  let next = 0
+  // The place of the last % so far, and of the first character that doesn't belong to it yet.
+  let any = -1
+  let rest = 0
+  while (at < given.length) {
+    const one = wanted[next]
+    if (one === '%') {
+      any = next
+      rest = at
+      next += 1
+    } else if (one !== undefined && (one === '_' || one === given[at])) {
+      at += 1
+      next += 1
+    } else {
+      if (any < 0) return false
+      rest += 1
+      at = rest
+      next = any + 1
+    }
+  }
+  return wanted.slice(next).every((one) => one === '%')
 }
 
 export const operatorOracle = {
@@ -122,5 +144,5 @@ export const operatorOracle = {
     ([value = null, least = null, most = null]) =>
       compareValues(value, least) >= 0 && compareValues(value, most) <= 0,
   ),
-  like: strict(([text, pattern]) => likePattern(String(pattern)).test(String(text))),
+  like: strict(([text, pattern]) => isLike(String(text), String(pattern))),
 } as const
