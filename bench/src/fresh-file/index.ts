@@ -195,7 +195,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + PATIENCE_MS
   while (!(await isSo())) {
     if (performance.now() > end) throw new Error('A round took too long.')
-    await pause(10)
+    await pause(25)
   }
 }
 

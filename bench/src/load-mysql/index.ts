@@ -9,7 +9,7 @@ import { isInstalled, timeCommand } from '../measure/command.ts'
 import { type Contender, interleave } from '../measure/interleave.ts'
 import { type BenchMysql, benchMysql, loadFile, mysqlFileTable } from '../product/mysql-server.ts'
 import { ordersInto } from '../product/orders-workflow.ts'
-import { limitsIn, runInChild } from '../product/run-in-child.ts'
+import { forkSpare, limitsIn, runInChild } from '../product/run-in-child.ts'
 import { reportOf } from '../report.ts'
 
 const ROUNDS = 3
@@ -58,6 +58,7 @@ async function ours(
   const workflow = ordersInto('mysqlOutput', database.name, TABLE)
   return {
     name: 'Anj, a run’s child process',
+    prepare: async () => forkSpare(folder),
     once: async () => {
       const run = await runInChild({
         runId: randomUUID(),

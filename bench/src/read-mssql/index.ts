@@ -11,7 +11,7 @@ import type { Bench } from '../bench.ts'
 import { type Contender, interleave } from '../measure/interleave.ts'
 import { watchTree } from '../measure/process-tree.ts'
 import { type BenchMssql, benchMssql } from '../product/mssql-server.ts'
-import { limitsIn, runInChild } from '../product/run-in-child.ts'
+import { forkSpare, limitsIn, runInChild } from '../product/run-in-child.ts'
 import { reportOf } from '../report.ts'
 import { fillOrders } from './fill-orders.ts'
 
@@ -64,7 +64,10 @@ async function wholeRun(
   const path = join(folder, 'ours.csv')
   return {
     name: 'Anj, a run into a CSV file',
-    prepare: () => rm(path, { force: true }),
+    prepare: async () => {
+      forkSpare(folder)
+      await rm(path, { force: true })
+    },
     once: async () => {
       const run = await runInChild({
         runId: randomUUID(),
@@ -73,6 +76,7 @@ async function wholeRun(
         target: { kind: 'file', path },
         limits: limitsIn(folder),
       })
+      forkSpare(folder)
       if (run.stored !== rows) throw new Error(`The file holds ${run.stored} rows instead of ${rows}.`)
       return run
     },

@@ -9,7 +9,7 @@ import { writeOrders } from '../load-postgresql/csv-file.ts'
 import { isInstalled, timeCommand } from '../measure/command.ts'
 import { type Contender, interleave } from '../measure/interleave.ts'
 import { type BenchMysql, benchMysql, loadFile, mysqlFileTable } from '../product/mysql-server.ts'
-import { limitsIn, runInChild } from '../product/run-in-child.ts'
+import { forkSpare, limitsIn, runInChild } from '../product/run-in-child.ts'
 import { reportOf } from '../report.ts'
 
 const ROUNDS = 3
@@ -59,7 +59,10 @@ async function ours({ database }: BenchMysql, folder: string, rows: number): Pro
   const path = join(folder, 'ours.csv')
   return {
     name: 'Anj, a run’s child process',
-    prepare: () => rm(path, { force: true }),
+    prepare: async () => {
+      forkSpare(folder)
+      await rm(path, { force: true })
+    },
     once: async () => {
       const run = await runInChild({
         runId: randomUUID(),
@@ -68,6 +71,7 @@ async function ours({ database }: BenchMysql, folder: string, rows: number): Pro
         target: { kind: 'file', path },
         limits: limitsIn(folder),
       })
+      forkSpare(folder)
       if (run.stored !== rows) throw new Error(`The file holds ${run.stored} rows instead of ${rows}.`)
       return run
     },

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { ConfigOf } from '@anj/workflow'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeDataset } from '../testing/make-dataset.ts'
+import { createMssqlDatabase } from '../testing/mssql-database.ts'
 import { limitsIn, newRunOutput, type RunOutput, runHere } from '../testing/run-here.ts'
 import { change, graphOf, nodeOf } from '../testing/tables.ts'
 import { createTargetDatabase, type TargetDatabase } from '../testing/target-database.ts'
@@ -217,4 +218,46 @@ test('rows for a rejects table are checked first, because they are written with 
   const { phases } = await load(bad, { onReject: 'leaveOut', output: { rejectsTable: 'rejected' } })
   expect(begun(phases)).toEqual(['check began', 'check ended'])
   expect(await database.sql`select count(*)::int as rows from rejected`).toEqual([{ rows: 1 }])
+})
+
+test('a value refused during the write leaves an existing SQL Server table as it was, and no staging table', async () => {
+  await using server = await createMssqlDatabase()
+  await server.run('create table loaded ([key] int, amount decimal(12, 2), note nvarchar(50))')
+  await server.run("insert into loaded values (-1, 1, 'old')")
+  const heard = newRunOutput()
+  const nodes = (select: string) => [
+    nodeOf('in', 'csvInput'),
+    nodeOf('types', 'changeDataType', {
+      columnDataTypes: [change('key', 'int'), change('amount', 'decimal')],
+      onReject: select === bad ? 'fail' : 'leaveOut',
+    }),
+    nodeOf('out', 'mssqlOutput', {
+      databaseName: server.name,
+      schemaName: 'dbo',
+      tableName: 'loaded',
+      deleteExistingData: true,
+    }),
+  ]
+  const run = async (select: string) =>
+    runHere(
+      {
+        runId: crypto.randomUUID(),
+        workflow: graphOf(nodes(select), 'in>types', 'types>out'),
+        sources: { in: await makeDataset(join(folder, `${crypto.randomUUID()}.parquet`), select) },
+        target: { kind: 'database', connection: server.connection, databaseName: server.name },
+        limits: limitsIn(folder),
+      },
+      never,
+      heard,
+    )
+  await expect(run(bad)).rejects.toMatchObject({ code: 'valuesDoNotConvertFirst' })
+  expect(begun(heard.phases)).toEqual(['check began', 'write began'])
+  // The last amount has three digits behind the point, so the column would round it.
+  await expect(run(`${good} union all select ${ROWS}, '0.125', 'note'`)).rejects.toMatchObject({
+    code: 'valuesDoNotFit',
+    message: expect.stringContaining(`row ${ROWS + 1}`),
+  })
+  expect(await server.rows('select note from loaded')).toEqual([{ note: 'old' }])
+  expect(await server.tables()).toEqual(['loaded'])
+  await expect.poll(() => server.connections()).toBe(0)
 })
