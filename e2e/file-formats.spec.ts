@@ -2,7 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync, zstdCompressSync } from 'node:zlib'
+import { utils, write } from '@e965/xlsx'
+import { zipOf } from '../editor/src/server/zip-of.ts'
 import { addSelection } from './support/add-steps.ts'
 import { chooseFile, connect, download, drop, openPage, panelOf, pick, run } from './support/editor.ts'
 import { enter } from './support/sign-in.ts'
@@ -212,3 +214,60 @@ test('an element of an XML document that repeats becomes rows, and a document ty
   })
   await expect(panel.getByText(/^The file declares a document type in line 1/)).toBeVisible()
 })
+
+test('compressed files and archives are read, and hostile or nested archives are refused or named', async ({
+  page,
+}) => {
+  await enter(page, 'From compressed files')
+  const panel = panelOf(page)
+  await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+  const rows = (count: number) =>
+    `id,price\n${Array.from({ length: count }, (_, i) => `${i},1.50\n`).join('')}`
+  await chooseFile(page, { name: 'orders.csv.gz', content: gzipSync(rows(2)) })
+  await expect(panel.getByText('2 rows, 2 columns')).toBeVisible()
+  await chooseFile(page, { name: 'orders.csv.zst', content: zstdCompressSync(Buffer.from(rows(3))) })
+  await expect(panel.getByText('3 rows, 2 columns')).toBeVisible()
+
+  const nested = await archive({ 'deep.csv': rows(1) })
+  const content = await archive({ '2026/a.csv': rows(2), 'b.csv.gz': gzipSync(rows(2)), 'old.zip': nested })
+  await chooseFile(page, { name: 'orders.zip', content })
+  await expect(panel.getByText('4 rows, 3 columns')).toBeVisible()
+  await expect(panel.getByText('Files not read')).toHaveAttribute('aria-description', /old\.zip/)
+
+  for (const [name, refusal] of [
+    ['../a.csv', /^The archive is not read: .*\.\.\/a\.csv/],
+    ['/a.csv', /^The archive is not read: .*\/a\.csv/],
+  ] as const) {
+    await chooseFile(page, { name: 'orders.zip', content: await archive({ [name]: rows(1) }) })
+    await expect(panel.getByText(refusal)).toBeVisible()
+  }
+  await chooseFile(page, { name: 'orders.csv.gz', content: gzipSync(rows(9)).subarray(0, -8) })
+  await expect(panel.getByRole('alert').filter({ hasText: /damaged|cut|not complete/ })).toBeVisible()
+})
+
+test('workbooks of other programs are read, and an .xlsb file is refused with the remedy', async ({
+  page,
+}) => {
+  await enter(page, 'From other workbooks')
+  const panel = panelOf(page)
+  await drop(page, 'excelInput', 'Excel File', { x: 60, y: 60 })
+  for (const [at, bookType] of (['ods', 'xls', 'fods', 'xlsx'] as const).entries()) {
+    const book = utils.book_new()
+    const cells = [['id', 'price'], ...Array.from({ length: at + 2 }, (_, i) => [i, 1.5])]
+    utils.book_append_sheet(book, utils.aoa_to_sheet(cells), 'Orders')
+    const content = write(book, { bookType, type: 'buffer' }) as Buffer
+    await chooseFile(page, { name: `orders.${bookType}`, content })
+    await expect(panel.getByText(`${at + 2} rows, 2 columns`)).toBeVisible()
+  }
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['id'], [1]]), 'Orders')
+  const content = write(book, { bookType: 'xlsb', type: 'buffer' }) as Buffer
+  await chooseFile(page, { name: 'orders.xlsb', content })
+  await expect(panel.getByText(/^This is a binary workbook \(\.xlsb\), which cannot be read/)).toBeVisible()
+})
+
+/** Writes an archive as the browser does. */
+async function archive(files: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
+  const all = Object.entries(files).map(([name, content]) => new File([Buffer.from(content)], name))
+  return Buffer.from(await (await zipOf(all, 'archive.zip')).arrayBuffer())
+}
