@@ -93,6 +93,15 @@ test.each([
   expect(checkFormula(written, [{ name, type: 'int' }]).problems).toEqual([])
 })
 
+test('a formula that is cut at any place has a problem in words or is a formula itself', () => {
+  const formula = `case when [Unit price] >= 10.50 and upper(Price) in ("A", 'b') then round(quantity * 2, 1) else null end /* x */ & "é"`
+  for (let end = 0; end <= formula.length; end += 1) {
+    const { tree, problems } = checkFormula(formula.slice(0, end), columns)
+    expect([end, tree !== null || problems.length > 0]).toEqual([end, true])
+    for (const { message } of problems) expect(message).toMatch(/[.?!]$/)
+  }
+})
+
 test('has at least 100 functions and operators, each name once', () => {
   expect(functionNames.length).toBeGreaterThanOrEqual(100)
   const names = functionNames.flatMap((name) => [name, ...(entryOf(name).synonyms ?? [])])

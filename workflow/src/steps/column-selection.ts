@@ -32,6 +32,18 @@ export const columnSelection = defineStep({
       expect: textTable(['Full name', 'id'], ['Zoë', '007'], ['李', '008']),
     },
     {
+      name: 'renames columns in a cycle, with quotes and words of SQL in their names',
+      config: {
+        selectedColumns: [
+          { column: 'select', name: 'a"b' },
+          { column: 'a"b', name: "it's" },
+          { column: "it's", name: 'select' },
+        ],
+      },
+      given: [textTable(['select', 'a"b', "it's"], ['1', '2', '3'])],
+      expect: textTable(['a"b', "it's", 'select'], ['1', '2', '3']),
+    },
+    {
       name: 'returns one column twice under two names',
       config: {
         selectedColumns: [
