@@ -139,6 +139,10 @@ test('functions, sequences, types, triggers, policies and partitions are shown w
     const markdown = (await exported(page, 'Markdown')).bytes.toString()
     expect(markdown).toContain('CREATE OR REPLACE FUNCTION objects.check_total()')
     expect(markdown).not.toContain('Gr33nT3a')
+    const script = await exported(page, 'SQL')
+    expect(script.name).toBe('practice.sql')
+    expect(script.bytes.toString()).toContain('CREATE TABLE "objects"."orders"')
+    expect(script.bytes.toString()).not.toContain('Gr33nT3a')
   })
 })
 

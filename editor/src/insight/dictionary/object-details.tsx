@@ -32,7 +32,7 @@ export function ObjectDetails({ known, shown: { changes, dictionary } }: ObjectD
         </Badge>
         <ChangeBadge change={objectChangeOf(changes, known)} />
       </header>
-      {change?.what !== 'removed' && <CopyDdl dictionary={dictionary} of={key} />}
+      {change?.what !== 'removed' && kind !== 'identity' && <CopyDdl dictionary={dictionary} of={key} />}
       {comment && <p className={classes.comment}>{comment}</p>}
       {change && (
         <p className={classes.changes}>
