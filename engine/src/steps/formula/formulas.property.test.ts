@@ -57,7 +57,10 @@ const rowOf = (next: (below: number) => number): Row =>
 function isSame(type: CheckedNode['type'], a: Outcome, b: Outcome): boolean {
   if (type !== 'float' || typeof a !== 'string' || typeof b !== 'string')
     return JSON.stringify(a) === JSON.stringify(b)
-  return a === b || Number(a).toPrecision(14) === Number(b).toPrecision(14)
+  const [x, y] = [Number(a), Number(b)]
+  // Two floats beside each other can lie on both sides of the place where 14 digits are rounded.
+  const areNeighbours = Math.abs(x - y) <= 1e-15 * Math.abs(x)
+  return a === b || areNeighbours || x.toPrecision(14) === y.toPrecision(14)
 }
 
 /** A generator of whole numbers from a seed (xorshift). */
