@@ -322,3 +322,15 @@ test('stops preparing when the server shuts down', async () => {
   await made
   expect(prepared.answer('How do I reset my password?').answered).toBe(true)
 })
+
+test('a section about a difference answers only a question that compares', () => {
+  const difference = 'differences#what-is-the-difference-between-look-up-and-join'
+  for (const question of [
+    'look up vs join',
+    'Should I use Look Up or a join?',
+    'difference between a join and look up',
+  ])
+    expect(places(question)[0], question).toBe(difference)
+  for (const question of ['look up', 'How do I join two tables?', 'join and look up'])
+    expect(places(question), question).not.toContain(difference)
+})

@@ -1,4 +1,5 @@
 import MiniSearch from 'minisearch'
+import { compares, isComparison } from './comparison.ts'
 import type { HelpPage, HelpSection } from './help-page.ts'
 import { questionSimilarity } from './likely-questions.ts'
 import { type FoundMessage, isProductMessage, messageFinder, quotedTexts } from './message-finder.ts'
@@ -34,6 +35,8 @@ export interface IndexedSection {
   readonly next: Pick<IndexedSection, 'heading' | 'passages'> | null
   readonly serverErrors: readonly ServerError[]
   readonly headingStems: ReadonlySet<string>
+  /** True if the heading asks for the difference between two things. */
+  readonly isComparison: boolean
   /** The stems in the page's title and in the headings above this one. */
   readonly aboveStems: ReadonlySet<string>
   /** The stems in the questions that the page answers according to index.md. */
@@ -202,14 +205,16 @@ function rankSections(
   { question, asked, preferred, closeness }: Ranked,
 ): readonly RankedSection[] {
   const words = allWords(question)
+  const isComparing = compares(question)
+  const isAsked = (id: number) => isComparing || !sections[id]?.isComparison
   const messages = messagesIn(finder, question)
-  const hits = searchTerms(search, asked)
+  const hits = searchTerms(search, asked).filter(({ id }) => isAsked(Number(id)))
   const candidates = new Map<number, number>()
   for (const hit of hits.slice(0, CANDIDATES)) candidates.set(Number(hit.id), hit.score)
   for (const id of [...messages.keys(), ...(verbatim.get(words) ?? verbatim.get(questionTopic(words)) ?? [])])
     if (!candidates.has(id)) candidates.set(id, 0)
   const best = hits[0]?.score ?? 1
-  const likelihoods = likelihood(asked)
+  const likelihoods = likelihood(asked).map((value, id) => (isAsked(id) ? value : 0))
   const likeliest = mostOf(likelihoods)
   const like = likes(asked)
   const meaning = closeness ? aboveMedian(closeness) : new Float64Array(sections.length)
@@ -218,7 +223,7 @@ function rankSections(
   return [...candidates]
     .flatMap(([id, found]) => {
       const section = sections[id]
-      if (!section) return []
+      if (!section || !isAsked(id)) return []
       const message = messages.get(id) ?? null
       const { features, coverage, heading } = featuresOf({
         words,
@@ -299,6 +304,7 @@ function sectionTerms(
     next: null,
     serverErrors: section.serverErrors,
     headingStems: stemSet(heading),
+    isComparison: isComparison(heading),
     aboveStems: stemSet(above),
     answersStems: stemSet(termsOf(answers)),
     askedAs: [heading, ...phraseTerms].map(stemSet),

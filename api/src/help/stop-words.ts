@@ -15,7 +15,7 @@ export const stopWords: ReadonlySet<string> = listed(`
   not no nor none neither either both each any some such own same please pls plz thanks thank thx hi hello hey dear sorry
   anj website site app application product tool software program's
   think thinks thought believe guess mind suppose suppose supposed else instead somehow somewhere anywhere everywhere whether though although
-  etc eg ie vs via per ok okay yes
+  etc eg ie via per ok okay yes
   able possible possibly actually exactly basically currently simply maybe perhaps
   question ask asking answer tell explain describe know understand wonder wondering
   ahoj lol btw asap fyi oops wat wot wats wht hav cuz bcs meant gonna wanna gotta lemme im

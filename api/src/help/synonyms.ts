@@ -1,6 +1,9 @@
 import { databaseKinds, databases } from '@anj/workflow'
 import { lines } from './word-lines.ts'
 
+/** The term for a difference between two things. */
+export const versus = 'versus'
+
 /**
  * Groups of words or phrases with the same meaning, one group per line. In pages and questions, the first entry in a
  * group replaces all others.
@@ -55,6 +58,7 @@ export const synonyms: readonly (readonly string[])[] = [
   preview | previews
   audit | audit log | audit trail
   webhook | webhooks | web hook
+  ${versus} | vs | difference | differences | distinction
   undo
   run | ran
   build | built
