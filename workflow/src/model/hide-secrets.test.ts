@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { processorTime } from '../../../engine/src/testing/processor-time.ts'
 import { messages } from '../messages.ts'
 import { hideSecrets } from './hide-secrets.ts'
 
@@ -96,6 +95,9 @@ test.each([
   'authorization: ',
   'token is a',
   '-p1',
-])('processes a long text of repeated %j quickly', async (part) => {
-  expect(await processorTime(() => hideSecrets(part.repeat(10_000 / part.length)))).toBeLessThan(1000)
+])('processes a long text of repeated %j quickly', (part) => {
+  const begun = process.cpuUsage()
+  hideSecrets(part.repeat(10_000 / part.length))
+  const { user, system } = process.cpuUsage(begun)
+  expect((user + system) / 1000).toBeLessThan(1000)
 })
