@@ -1,5 +1,5 @@
 import { fetchBeforeRun, filesOf } from '@anj/core'
-import { type AccessibleWorkflow, getRun, type Owner } from '@anj/db'
+import { getRun, type Owner } from '@anj/db'
 import type { WorkflowGraph } from '@anj/workflow'
 import type { Caller } from '../access/session.ts'
 import type { AppDeps } from '../deps/deps.ts'
@@ -13,7 +13,7 @@ const patience = 20_000
 
 /**
  * Fetches the files in places that a workflow reads. Runs before the transaction that starts the run, so that the
- * transaction doesn't wait for the network. Returns the workflow, or null if it may have changed during a fetch.
+ * transaction doesn't wait for the network.
  */
 export async function fetchForWorkflow(
   deps: Deps,
@@ -21,9 +21,9 @@ export async function fetchForWorkflow(
   workflowId: string,
   isTest: boolean,
   closing: AbortSignal,
-): Promise<AccessibleWorkflow | null> {
-  const found = await findWorkflow(deps.db, caller, workflowId, 'edit')
-  return (await fetchForGraph(deps, caller, found.graph, isTest, closing)) ? null : found
+): Promise<void> {
+  const { graph } = await findWorkflow(deps.db, caller, workflowId, 'edit')
+  await fetchForGraph(deps, caller, graph, isTest, closing)
 }
 
 /** Fetches the files in places that a run reads when it is repeated. */
@@ -39,15 +39,13 @@ export async function fetchForRun(
   await fetchForGraph(deps, caller, snapshot, firstRows !== null, closing)
 }
 
-/**
- * Fetches the files in places that a graph reads, on behalf of the user who reads them. Returns true if there are any.
- */
+/** Fetches the files in places that a graph reads, on behalf of the user who reads them. */
 export function fetchForGraph(
   { db }: Deps,
   person: Owner,
   graph: WorkflowGraph,
   isTest: boolean,
   signal: AbortSignal,
-): Promise<boolean> {
+): Promise<void> {
   return fetchBeforeRun(db, person, filesOf(graph), { patience, isTest, signal })
 }

@@ -89,9 +89,9 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { workflowId } = request.params
       const isTest = request.body.firstRows !== undefined
-      const found = await fetchForWorkflow(app.deps, callerOf(request), workflowId, isTest, closing)
+      await fetchForWorkflow(app.deps, callerOf(request), workflowId, isTest, closing)
       const { status, body } = await answerRun(request, reply, closing, (tx) =>
-        startRun(tx, callerOf(request), found ?? workflowId, request.body),
+        startRun(tx, callerOf(request), workflowId, request.body),
       )
       return reply.code(status).send(body)
     },

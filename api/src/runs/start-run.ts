@@ -1,6 +1,5 @@
 import { prepareRun, refuseProblems, requireStoredSecrets } from '@anj/core'
 import {
-  type AccessibleWorkflow,
   concurrently,
   createRuns,
   getRun,
@@ -40,23 +39,21 @@ interface Start {
 
 /**
  * Checks permission, licence and workflow. Stores the run with an immutable snapshot, its audit entry and its job in
- * the caller's transaction (docs/architecture.md, "How a run works"). `workflow` is the workflow if it has just been read
- * with edit access, or its ID.
+ * the caller's transaction (docs/architecture.md, "How a run works").
  */
 export async function startRun(
   tx: Tx,
   caller: Caller,
-  workflow: string | AccessibleWorkflow,
+  workflowId: string,
   { revision, firstRows, testTable, parameters = {}, loadFrom, timeZone = 'UTC', confirmed }: Start,
 ): Promise<StartedRun> {
   if (testTable !== undefined && firstRows === undefined) throw new AppError('tryRowsNeeded', {})
   if (loadFrom !== undefined && firstRows !== undefined) throw new AppError('loadFromOfTestRun', {})
   requireZone(timeZone)
   const [stored] = await concurrently(
-    typeof workflow === 'string' ? findWorkflow(tx, caller, workflow, 'edit') : Promise.resolve(workflow),
+    findWorkflow(tx, caller, workflowId, 'edit'),
     requireLicence(tx, caller.organizationId),
   )
-  const workflowId = stored.id
   if (stored.revision !== revision) throw new AppError('workflowConflict', {})
   refuseProblems(stored.graph)
   await requireOwnerConfirmation(tx, caller, stored, { graph: stored.graph, confirmed })

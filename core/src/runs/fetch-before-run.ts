@@ -17,16 +17,16 @@ interface Patience {
  * Fetches the current content of the files in places that a run reads, and waits until workers have read it. Files that
  * follow nothing don't matter. Throws the reason if a file can't be fetched or read, and `placeFetching` if the wait
  * takes longer than `patience` milliseconds. The fetch then goes on, and the caller can try again. Unless it is a test
- * run, a run that takes each file once needs a new file. Returns true if a file follows a place, so that time has passed.
+ * run, a run that takes each file once needs a new file.
  */
 export async function fetchBeforeRun(
   db: Db,
   person: Owner,
   datasetIds: readonly string[],
   { patience, isTest, wait, signal }: Patience,
-): Promise<boolean> {
+): Promise<void> {
   const asked = await askFetch(db, person, datasetIds)
-  if (asked.size === 0) return false
+  if (asked.size === 0) return
   const end = performance.now() + patience
   for (;;) {
     const contents = await db.transaction((tx) => findFileContents(tx, person, [...asked.keys()]))
@@ -34,7 +34,7 @@ export async function fetchBeforeRun(
     const [first] = waits
     if (!first) {
       if (!isTest) for (const content of contents.values()) requireNewFiles(content)
-      return true
+      return
     }
     if (performance.now() > end) throw first
     await (wait?.() ?? pause(lookEvery, undefined, signal ? { signal } : {}))
