@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { ConfigOf } from '@anj/workflow'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeDataset } from '../testing/make-dataset.ts'
-import { createMssqlDatabase } from '../testing/mssql-database.ts'
+import { createMssqlDatabase, type MssqlDatabase } from '../testing/mssql-database.ts'
+import { createMysqlDatabase, type MysqlDatabase } from '../testing/mysql-database.ts'
 import { limitsIn, newRunOutput, type RunOutput, runHere } from '../testing/run-here.ts'
 import { change, graphOf, nodeOf } from '../testing/tables.ts'
 import { createTargetDatabase, type TargetDatabase } from '../testing/target-database.ts'
@@ -220,43 +221,75 @@ test('rows for a rejects table are checked first, because they are written with 
   expect(await database.sql`select count(*)::int as rows from rejected`).toEqual([{ rows: 1 }])
 })
 
-test('a value refused during the write leaves an existing SQL Server table as it was, and no staging table', async () => {
+/** Loads rows into the table `loaded` of another server. Two columns are converted. */
+async function loadInto(
+  { name, connection }: MssqlDatabase | MysqlDatabase,
+  select: string,
+  output: Readonly<Record<string, unknown>>,
+  heard: RunOutput,
+) {
+  const nodes = [
+    nodeOf('in', 'csvInput'),
+    nodeOf('types', 'changeDataType', {
+      columnDataTypes: [change('key', 'int'), change('amount', 'decimal')],
+      onReject: 'fail',
+    }),
+    nodeOf('out', connection.kind === 'mysql' ? 'mysqlOutput' : 'mssqlOutput', {
+      databaseName: name,
+      tableName: 'loaded',
+      ...output,
+    }),
+  ]
+  return await runHere(
+    {
+      runId: crypto.randomUUID(),
+      workflow: graphOf(nodes, 'in>types', 'types>out'),
+      sources: { in: await makeDataset(join(folder, `${crypto.randomUUID()}.parquet`), select) },
+      target: { kind: 'database', connection, databaseName: name },
+      limits: limitsIn(folder),
+    },
+    never,
+    heard,
+  )
+}
+
+test.each(['append', 'empty and refill'])(
+  'rows of an existing MySQL table are checked first, because its numbers would count on: %s',
+  async (mode) => {
+    await using server = await createMysqlDatabase()
+    await server.query(
+      'create table loaded (id int auto_increment primary key, `key` int, amount decimal(12, 2), note varchar(50))',
+    )
+    await server.query("insert into loaded (`key`, amount, note) values (-1, 1, 'old')")
+    const heard = newRunOutput()
+    const output = { deleteExistingData: mode !== 'append' }
+    await expect(loadInto(server, bad, output, heard)).rejects.toMatchObject({
+      code: 'valuesDoNotConvertFirst',
+    })
+    expect(heard.phases.filter((phase) => phase.startsWith('write'))).toEqual([])
+    expect(await server.query('select id, note from loaded')).toEqual([{ id: 1, note: 'old' }])
+    await server.query("insert into loaded (note) values ('next')")
+    expect(await server.query('select max(id) as id from loaded')).toEqual([{ id: 2 }])
+    expect(await server.tables()).toEqual(['loaded'])
+  },
+)
+
+test('rows of an existing SQL Server table are checked first, and a refusal leaves it as it was', async () => {
   await using server = await createMssqlDatabase()
   await server.run('create table loaded ([key] int, amount decimal(12, 2), note nvarchar(50))')
   await server.run("insert into loaded values (-1, 1, 'old')")
   const heard = newRunOutput()
-  const nodes = (select: string) => [
-    nodeOf('in', 'csvInput'),
-    nodeOf('types', 'changeDataType', {
-      columnDataTypes: [change('key', 'int'), change('amount', 'decimal')],
-      onReject: select === bad ? 'fail' : 'leaveOut',
-    }),
-    nodeOf('out', 'mssqlOutput', {
-      databaseName: server.name,
-      schemaName: 'dbo',
-      tableName: 'loaded',
-      deleteExistingData: true,
-    }),
-  ]
-  const run = async (select: string) =>
-    runHere(
-      {
-        runId: crypto.randomUUID(),
-        workflow: graphOf(nodes(select), 'in>types', 'types>out'),
-        sources: { in: await makeDataset(join(folder, `${crypto.randomUUID()}.parquet`), select) },
-        target: { kind: 'database', connection: server.connection, databaseName: server.name },
-        limits: limitsIn(folder),
-      },
-      never,
-      heard,
-    )
-  await expect(run(bad)).rejects.toMatchObject({ code: 'valuesDoNotConvertFirst' })
-  expect(begun(heard.phases)).toEqual(['check began', 'write began'])
+  const output = { schemaName: 'dbo', deleteExistingData: true }
+  await expect(loadInto(server, bad, output, heard)).rejects.toMatchObject({
+    code: 'valuesDoNotConvertFirst',
+  })
   // The last amount has three digits behind the point, so the column would round it.
-  await expect(run(`${good} union all select ${ROWS}, '0.125', 'note'`)).rejects.toMatchObject({
+  const rounded = `${good} union all select ${ROWS}, '0.125', 'note'`
+  await expect(loadInto(server, rounded, output, heard)).rejects.toMatchObject({
     code: 'valuesDoNotFit',
     message: expect.stringContaining(`row ${ROWS + 1}`),
   })
+  expect(heard.phases.filter((phase) => phase.startsWith('write'))).toEqual([])
   expect(await server.rows('select note from loaded')).toEqual([{ note: 'old' }])
   expect(await server.tables()).toEqual(['loaded'])
   await expect.poll(() => server.connections()).toBe(0)

@@ -50,6 +50,11 @@ export interface StagedServer<D extends StagedDatabase, P, H> {
     input: WriteInput,
     onStored: (rows: number) => void,
   ): Promise<WriteResult>
+  /**
+   * True if `writeRows` touches only tables of the run. Rows that it moves into an existing table use numbers of the table's
+   * counters and fire its triggers, even if they are rolled back.
+   */
+  leavesNoTrace(plan: P): boolean
   /** Stops what the connection is doing on the server. */
   cancel(write: StagedWrite<D>, reason: unknown): void
   markOf(place: { readonly databaseName: string; readonly runId: string }, plan: P): CommitMark

@@ -39,8 +39,7 @@ export function stagedWriter<D extends StagedDatabase, P, H>(
               () => server.writeRows(write, plan, input, onStored),
             ),
           readsOnce: true,
-          // Until the end, the rows are in a staging table.
-          leavesNoTrace: true,
+          leavesNoTrace: server.leavesNoTrace(plan),
           storedSoFar: () => stored,
           mark: async () => {
             state = 'marked'

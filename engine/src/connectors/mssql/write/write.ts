@@ -38,6 +38,7 @@ const server: StagedServer<Database, WritePlan, string> = {
   takeLock,
   createMark: ({ database, names }, { schema }) => createMark(database, schema, names),
   writeRows,
+  leavesNoTrace: (plan) => !('pairs' in plan),
   cancel: ({ database }, reason) => void database.cancel(reason).catch(() => undefined),
   markOf: (place) => ({ kind: 'mssql', ...place }),
   commit: async ({ database, names, config }, plan, columns) => {

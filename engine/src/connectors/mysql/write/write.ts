@@ -31,6 +31,7 @@ const server: StagedServer<Database, WritePlan, number> = {
   createMark: ({ database, names, config }, plan) =>
     createMark(database, names, 'table' in plan ? plan.table.name : config.tableName),
   writeRows,
+  leavesNoTrace: (plan) => !('pairs' in plan),
   cancel: ({ database, connection }, reason) => void endConnection(database, connection, reason),
   markOf: (place, plan) => ({ kind: 'mysql', ...place, proof: 'pairs' in plan ? 'row' : 'names' }),
   commit: async ({ database, names, config }, plan) => {
