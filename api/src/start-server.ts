@@ -38,7 +38,7 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
     const preparing = setTimeout(() => {
       app.helpCentre
         .prepare(stopping.signal)
-        .then(() => app.sectionMeanings?.prepare(stopping.signal))
+        .then(() => app.sectionMeanings?.prepare())
         .catch((error: unknown) => app.log.warn(error))
     }, prepareAfter).unref()
     return {

@@ -166,7 +166,7 @@ test('ranks a section higher whose embedding is close to the question', async ()
   })
   const languageModel = { ...server.model, embeddingModel: 'near' }
   const another = await app.another({ settings: { ...app.deps.settings, languageModel } })
-  await another.sectionMeanings?.prepare(new AbortController().signal)
+  await another.sectionMeanings?.prepare()
   const { token } = await app.superUser()
   const { body } = await another.inject({
     method: 'POST',
@@ -176,7 +176,7 @@ test('ranks a section higher whose embedding is close to the question', async ()
   })
   const { sources, metadata }: HelpReply = JSON.parse(body)
   expect(sources[0]).toEqual(second)
-  expect(metadata.model).toBe('small')
+  expect(metadata.model).toBe('near')
   await another.close()
 })
 

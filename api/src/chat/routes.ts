@@ -1,5 +1,4 @@
-import { addQuestion, listOpenQuestions, rateAnswer } from '@anj/db'
-import type { LanguageModel } from '@anj/engine'
+import { addQuestion, changeQuestion, listOpenQuestions, rateAnswer } from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { callerOf } from '../access/session.ts'
 import type { HelpAnswer } from '../help/help-answer.ts'
@@ -64,10 +63,16 @@ export const chatRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const gone = whileConnected(request, reply)
       const { languageModel: model } = settings
       const calls = { model, patience, gone, closing, log: request.log }
-      const { found, english } = await findAnswer(app, { question, pages: request.body.pages, ...calls })
-      const questionId = await addQuestion(db, caller, kept(question, found))
+      const { pages = [] } = request.body
+      const byWords = app.helpCentre.answer(question, { preferredPages: pages })
+      // The limit counts these rows, so the question is stored before a model receives it.
+      const questionId = await addQuestion(db, caller, kept(question, byWords))
+      const { found, english, receivers } = await findAnswer(app, { question, byWords, pages, ...calls })
+      if (found !== byWords) await changeQuestion(db, questionId, kept(question, found))
+      if (model && found.outcome === 'sure') receivers.add(model.model)
       const words = streamAnswer({ question: english, found, ...calls })
-      const replyWith = (text: string) => replyOf(found, model, questionId, text, performance.now() - begun)
+      const replyWith = (text: string) =>
+        replyOf(found, receivers, questionId, text, performance.now() - begun)
       if (!isStream) return replyWith(await collectText(words))
       return sendEvents(reply, replyEvents(words, replyWith, gone))
     },
@@ -134,7 +139,7 @@ function kept(question: string, { answered, outcome, score, topic, sources }: He
 
 function replyOf(
   found: HelpAnswer,
-  model: LanguageModel | null,
+  receivers: ReadonlySet<string>,
   questionId: string,
   text: string,
   milliseconds: number,
@@ -145,17 +150,13 @@ function replyOf(
     metadata: {
       processingTime: Math.round(milliseconds),
       timestamp: new Date().toISOString(),
-      model: model && isSent(found, model) ? model.model : null,
+      model: receivers.size > 0 ? [...receivers].join(', ') : null,
     },
     sources: [...found.sources],
     answered: found.answered,
     questionId,
   }
 }
-
-/** True if Anj has sent the question to a model, to word, translate or embed it. */
-const isSent = (found: HelpAnswer, model: LanguageModel) =>
-  found.outcome === 'sure' || found.language !== null || model.embeddingModel !== null
 
 function wantsEvents(accept: string | undefined): boolean {
   return /(?:^|,)\s*text\/event-stream\b/i.test(accept ?? '')

@@ -28,7 +28,10 @@ export const HelpReply = named(
         processingTime: Type.Number({ description: 'Processing time in milliseconds.' }),
         timestamp: Timestamp,
         model: Nullable(
-          Type.String({ description: 'The language model that received the question; null if none did.' }),
+          Type.String({
+            description:
+              'The language models that received the question, separated by commas; null if none did.',
+          }),
         ),
       }),
       sources: Type.Array(FoundHelp, {

@@ -22,6 +22,7 @@ async function startEmbedding(status = () => 200) {
     { ...server.model, embeddingModel: 'near' },
     () => ['aaaa', 'bbbb', ...Array.from({ length: 40 }, () => 'ab')],
     { warn: (line: object) => void warnings.push(line) },
+    signal,
   )
   return { server, meanings, warnings }
 }
@@ -29,8 +30,8 @@ async function startEmbedding(status = () => 200) {
 test('sends the sections once in batches, and then only the question', async () => {
   const { server, meanings } = await startEmbedding()
   await using _closed = server
-  await Promise.all([meanings.prepare(signal), meanings.prepare(signal)])
-  await meanings.prepare(signal)
+  await Promise.all([meanings.prepare(), meanings.prepare()])
+  await meanings.prepare()
   const closeness = await meanings.closenessTo('aaa', signal)
   expect(server.calls.map(({ body }) => (JSON.parse(body) as Embedded).input.length)).toEqual([32, 10, 1])
   expect(closeness).toHaveLength(42)
@@ -44,7 +45,7 @@ test('knows nothing until the sections are known, and sends them when the first 
   const { server, meanings } = await startEmbedding()
   await using _closed = server
   expect(await meanings.closenessTo('aaa', signal)).toBeNull()
-  await meanings.prepare(signal)
+  await meanings.prepare()
   expect(server.calls).toHaveLength(2)
   expect(await meanings.closenessTo('aaa', signal)).not.toBeNull()
 })
@@ -53,10 +54,10 @@ test('knows nothing when the model fails, and logs the reason without the questi
   let status = 500
   const { server, meanings, warnings } = await startEmbedding(() => status)
   await using _closed = server
-  await meanings.prepare(signal)
+  await meanings.prepare()
   expect(await meanings.closenessTo('aaa', signal)).toBeNull()
   status = 200
-  await meanings.prepare(signal)
+  await meanings.prepare()
   status = 429
   expect(await meanings.closenessTo('aaa', signal)).toBeNull()
   expect(warnings).toEqual([

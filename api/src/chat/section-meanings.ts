@@ -1,6 +1,7 @@
 import { embed, type LanguageModel } from '@anj/engine'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { SectionMeanings } from '../help/section-meanings.ts'
+import { closingSignal } from '../http/closing-signal.ts'
 import { reasonOf } from './model-failure.ts'
 
 const SECOND = 1000
@@ -17,20 +18,20 @@ const PAUSE = 60 * SECOND
 const LONGEST = 1500
 
 /** Returns the embeddings of the help's sections, or null if the settings name no model for embeddings. */
-export function openSectionMeanings({
-  deps,
-  helpCentre,
-  log,
-}: Pick<FastifyInstance, 'deps' | 'helpCentre' | 'log'>): SectionMeanings | null {
-  const { languageModel: model } = deps.settings
-  return model?.embeddingModel ? createSectionMeanings(model, helpCentre.sectionTexts, log) : null
+export function openSectionMeanings(
+  app: Pick<FastifyInstance, 'deps' | 'helpCentre' | 'log' | 'addHook'>,
+): SectionMeanings | null {
+  const { languageModel: model } = app.deps.settings
+  if (!model?.embeddingModel) return null
+  return createSectionMeanings(model, app.helpCentre.sectionTexts, app.log, closingSignal(app))
 }
 
-/** Creates the embeddings of the sections with these texts. They are kept in memory. */
+/** Creates the embeddings of the sections with these texts. They are kept in memory. `closing` ends their calls. */
 export function createSectionMeanings(
   model: LanguageModel,
   textsOf: () => readonly string[],
   log: Pick<FastifyBaseLogger, 'warn'>,
+  closing: AbortSignal,
 ): SectionMeanings {
   let sections: readonly Float32Array[] | null = null
   let preparing: Promise<void> | null = null
@@ -38,40 +39,42 @@ export function createSectionMeanings(
   const warn = (error: unknown) =>
     log.warn({ model: model.embeddingModel, reason: reasonOf(error) }, 'a model’s embeddings were not used')
 
-  const sendSections = async (signal: AbortSignal) => {
+  const sendSections = async () => {
     const texts = textsOf().map((text) => text.slice(0, LONGEST))
     const vectors: Float32Array[] = []
     try {
       for (let from = 0; from < texts.length; from += BATCH) {
         const batch = texts.slice(from, from + BATCH)
-        vectors.push(...(await embed(model, batch, { signal, patience: PATIENCE_FOR_SECTIONS })))
+        vectors.push(...(await embed(model, batch, { signal: closing, patience: PATIENCE_FOR_SECTIONS })))
       }
       sections = vectors
     } catch (error) {
       failedAt = performance.now()
-      if (!signal.aborted) warn(error)
+      if (!closing.aborted) warn(error)
     }
   }
-  const prepare = async (signal: AbortSignal) => {
+  const prepare = async () => {
     if (sections) return
-    preparing ??= sendSections(signal).finally(() => (preparing = null))
+    preparing ??= sendSections().finally(() => (preparing = null))
     await preparing
   }
 
   return {
+    get isReady() {
+      return sections !== null
+    },
     prepare,
     async closenessTo(question, signal) {
       if (!sections) {
         // Nobody waits for the sections, and the caller's disconnection doesn't stop them.
-        if (performance.now() - failedAt > PAUSE) void prepare(new AbortController().signal)
+        if (performance.now() - failedAt > PAUSE) void prepare()
         return null
       }
       try {
         const [asked] = await embed(model, [question], { signal, patience: PATIENCE_FOR_QUESTION })
         return Float64Array.from(sections, (section) => cosine(section, asked ?? section))
       } catch (error) {
-        signal.throwIfAborted()
-        warn(error)
+        if (!signal.aborted) warn(error)
         return null
       }
     },

@@ -10,7 +10,7 @@ export type GateFeatures = Readonly<Record<Exclude<keyof typeof gateWeights, 'bi
 export const SURE = 0.85
 
 /** The confidence from which Anj shows a section that may answer the question. */
-export const LIKELY = 0.25
+export const LIKELY = 0.2
 
 const none: GateFeatures = { likelihood: 0, like: 0, asked: 0, verbatim: 0, message: 0, ahead: 0 }
 

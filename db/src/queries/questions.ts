@@ -17,6 +17,16 @@ export async function addQuestion(
   return singleRow(added).id
 }
 
+/** Replaces the outcome of a question. */
+export async function changeQuestion(
+  db: Db | Tx,
+  id: string,
+  outcome: Pick<NewQuestion, 'topic' | 'answered' | 'uncertain' | 'score' | 'nearest'>,
+): Promise<void> {
+  const { topic, answered, uncertain, score, nearest } = outcome
+  await db.update(questions).set({ topic, answered, uncertain, score, nearest }).where(eq(questions.id, id))
+}
+
 /**
  * Returns the number of seconds after which a user who has asked `most` questions within the last `seconds`, on any
  * server, may ask again. Returns null if the user may ask now.
@@ -73,7 +83,10 @@ export interface OpenQuestion {
 /** Condition for uncertain answers, unless the user said that they helped. */
 const uncertainStill = () => sql`(${questions.uncertain} and ${questions.verdict} is distinct from 'up')`
 
-/** Lists the most recent questions, by wording, that got no answer, an uncertain one or a thumbs down, from one or all organizations. */
+/**
+ * Lists the most recent questions, by wording, that got no answer, an uncertain one or a thumbs down, from one or all
+ * organizations.
+ */
 export async function listOpenQuestions(
   db: Db | Tx,
   organizationId: string | null,
