@@ -41,7 +41,7 @@ export async function readQuestions(): Promise<readonly ReadQuestion[]> {
 }
 
 /** The rounds of judgements, oldest first. */
-export const rounds = ['first', 'second', 'third'] as const
+export const rounds = ['first', 'second', 'third', 'fourth'] as const
 export const newestRound = () => rounds[rounds.length - 1] ?? rounds[0]
 
 /** Reads all readers' judgements of a round, which is a folder in `reading/judgements`. */
