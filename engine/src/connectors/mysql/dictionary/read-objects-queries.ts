@@ -13,7 +13,7 @@ export function viewsOf({ database }: Of): string {
 export function triggersOf({ database }: Of): string {
   return `
   select event_object_table as \`of\`, trigger_name as name, action_timing as timing, event_manipulation as event,
-    action_statement as statement
+    action_statement as statement, sql_mode as mode
   from information_schema.triggers where event_object_schema = ${quoteText(database)}
   order by event_object_table, trigger_name`
 }
@@ -22,7 +22,7 @@ export function routinesOf({ database }: Of): string {
   return `
   select specific_name as name, routine_type as kind, dtd_identifier as \`returns\`, routine_body as \`language\`,
     external_language as \`external\`, is_deterministic as \`deterministic\`, sql_data_access as access, security_type as security,
-    routine_definition as body, routine_comment as comment, definer as definer
+    routine_definition as body, routine_comment as comment, definer as definer, sql_mode as mode
   from information_schema.routines
   where routine_schema = ${quoteText(database)} and routine_type in ('FUNCTION', 'PROCEDURE')`
 }

@@ -152,6 +152,33 @@ it('masks credentials in definitions', async () => {
   expect(JSON.stringify(await read())).not.toContain('Gr33nT3a')
 })
 
+it('masks credentials in definitions that were created without backslash escapes', async () => {
+  const [session] = await target.query('select @@sql_mode as mode')
+  await target.query("set session sql_mode = 'NO_BACKSLASH_ESCAPES'")
+  await target.query("create procedure plain() begin set @path = 'C:\\'; set @password = 'Gr33nT3a'; end")
+  await target.query('create table plain_target (id int)')
+  await target.query(
+    "create trigger plain_trigger before insert on plain_target for each row begin set @path = 'C:\\'; set @password = 'Gr33nT3a'; end",
+  )
+  await target.query("create view plain_view as select 'C:\\' as path, aes_encrypt('x', 'Gr33nT3a') as x")
+  await target.query(`set session sql_mode = '${String(session?.mode)}'`)
+  const text = JSON.stringify(await read())
+  expect(text).toContain('plain_trigger')
+  expect(text).toContain('plain_view')
+  expect(text).not.toContain('Gr33nT3a')
+})
+
+it('omits all sequences if the login may not read one of them', async () => {
+  await target.query('create sequence closed')
+  const user = await target.createUser('')
+  await target.query(`grant select on \`${target.name}\`.tickets to ${user.userId}`)
+  await target.query(`grant insert on \`${target.name}\`.closed to ${user.userId}`)
+  const { objects, unseen } = await readDictionary(user, target.name, { schemas: [], views: true }, signal)
+  expect(objects?.sequences).toBeUndefined()
+  expect(unseen).toContain('This login cannot read the sequences of this database.')
+  await target.query('drop sequence closed')
+})
+
 it('reads what a login without rights may see', async () => {
   const user = await target.createUser('')
   await target.query(`grant select on \`${target.name}\`.sold to ${user.userId}`)

@@ -10,7 +10,7 @@ import {
   type DictionaryTrigger,
   type DictionaryViewPart,
 } from '@anj/workflow'
-import { maskDefinition } from '@anj/workflow/mask-definition'
+import { isSqlLanguage, maskDefinition, maskScript } from '@anj/workflow/mask-definition'
 import type { ExtraParts, TablePart } from '../../dictionary-of.ts'
 import type { Database } from '../connect.ts'
 import { isPermissionDenied } from '../problems.ts'
@@ -18,8 +18,13 @@ import { quoteName, quoteText } from '../quote.ts'
 import { numberOrNull } from './read-dictionary-parts.ts'
 import * as queries from './read-objects-queries.ts'
 
-const quotes = { backslashes: true, brackets: false }
-const mask = (sql: string) => maskDefinition(sql, quotes)
+/** Masks SQL that the server or Anj wrote. */
+const mask = (sql: string) => maskDefinition(sql, 'mysql')
+
+/** Masks a body, which is as its author wrote it, in the `sql_mode` of its creation. */
+function maskBody(body: string, mode: string): string {
+  return maskDefinition(body, /\bNO_BACKSLASH_ESCAPES\b/.test(mode) ? 'mysqlWithoutBackslashes' : 'mysql')
+}
 
 interface CatalogueRoutine {
   readonly name: string
@@ -34,6 +39,8 @@ interface CatalogueRoutine {
   readonly body: string | null
   readonly comment: string
   readonly definer: string
+  /** The `sql_mode` with which the server parses the body. */
+  readonly mode: string
 }
 
 interface CatalogueParameter {
@@ -50,6 +57,7 @@ interface CatalogueTrigger {
   readonly timing: string
   readonly event: string
   readonly statement: string
+  readonly mode: string
 }
 
 interface CataloguePartition {
@@ -119,16 +127,17 @@ export async function readObjects(
       ? []
       : await rows<CataloguePartition>('partitions', queries.partitionsOf(context, parted))
   const names = context.isMariaDb
-    ? ((await rows<{ name: string }>('sequences', queries.sequenceNamesOf(context))) ?? [])
+    ? await rows<{ name: string }>('sequences', queries.sequenceNamesOf(context))
     : []
   const sequences =
-    names.length === 0
-      ? []
+    !names || names.length === 0
+      ? names && []
       : await rows<CatalogueSequence>('sequences', queries.sequencesOf(names.map(({ name }) => name)))
   return {
     objects: {
       ...(routines && { routines: routines.map((one) => routineOf(one, parameters ?? [])) }),
-      sequences: [...(sequences ?? []).map(sequenceOf), ...numbering(tables, columns)],
+      // One refused sequence refuses the query for all. An incomplete list would look like removed sequences.
+      ...(sequences && { sequences: [...sequences.map(sequenceOf), ...numbering(tables, columns)] }),
     },
     extra: {
       views: partsOf(views, ({ definition }) => viewOf(definition, context.database)),
@@ -162,7 +171,7 @@ function viewOf(definition: string | null, database: string): DictionaryViewPart
 
 const unquoted = (name: string) => name.replaceAll('``', '`')
 
-function triggerOf({ of, name, timing, event, statement }: CatalogueTrigger): DictionaryTrigger {
+function triggerOf({ of, name, timing, event, statement, mode }: CatalogueTrigger): DictionaryTrigger {
   return {
     name,
     timing: timing === 'BEFORE' ? 'before' : 'after',
@@ -170,9 +179,7 @@ function triggerOf({ of, name, timing, event, statement }: CatalogueTrigger): Di
     level: 'row',
     enabled: 'yes',
     function: null,
-    definition: mask(
-      `CREATE TRIGGER ${quoteName(name)} ${timing} ${event} ON ${quoteName(of)} FOR EACH ROW ${statement}`,
-    ),
+    definition: `CREATE TRIGGER ${quoteName(name)} ${timing} ${event} ON ${quoteName(of)} FOR EACH ROW ${maskBody(statement, mode)}`,
   }
 }
 
@@ -196,24 +203,25 @@ function routineOf(routine: CatalogueRoutine, parameters: readonly CataloguePara
     language: external ?? language,
     securityDefiner: security === 'DEFINER',
     settings: [],
-    definition: routine.body === null ? null : mask(definitionOf(routine, routine.body, signed)),
+    definition: routine.body === null ? null : definitionOf(routine, routine.body, signed),
     owner: definer,
     comment: comment === '' ? null : comment,
   }
 }
 
-/** Writes the statement that creates a routine. The catalogue contains only its parts. */
+/** Writes the statement that creates a routine, masked. The catalogue contains only its parts. */
 function definitionOf(routine: CatalogueRoutine, body: string, parameters: readonly string[]): string {
   const { name, kind, returns, deterministic, access, security, comment } = routine
-  return [
+  const isSql = isSqlLanguage(routine.external ?? routine.language)
+  const head = [
     `CREATE ${kind} ${quoteName(name)}(${parameters.join(', ')})`,
     ...(kind === 'FUNCTION' ? [`RETURNS ${returns}`] : []),
     ...(deterministic === 'YES' ? ['DETERMINISTIC'] : []),
     ...(access === 'CONTAINS SQL' ? [] : [access]),
     ...(security === 'INVOKER' ? ['SQL SECURITY INVOKER'] : []),
     ...(comment === '' ? [] : [`COMMENT ${quoteText(comment)}`]),
-    body,
   ].join('\n')
+  return `${mask(head)}\n${isSql ? maskBody(body, routine.mode) : maskScript(body)}`
 }
 
 function partitioningOf(rows: readonly CataloguePartition[]): readonly TablePart<DictionaryPartitioning>[] {

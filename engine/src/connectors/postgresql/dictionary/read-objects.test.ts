@@ -217,6 +217,7 @@ it('masks credentials in definitions', async () => {
   await target.sql.unsafe(
     `create function remote() returns text language plpgsql as $$ begin
        perform 'host=db user=ann password=Gr33nT3a'; return 'https://ann:Gr33nT3a@db.example/'; end $$;
+     create function settled() returns int language sql set "app.password" = 'Gr33nT3a' as 'select 1';
      create view keys as select case when current_user = 'ann' then 'Bearer Gr33nT3aGr33nT3a' end as header;
      create table vault (id int); create policy secret on vault using (current_setting('password') = 'Gr33nT3a')`,
   )
@@ -225,6 +226,10 @@ it('masks credentials in definitions', async () => {
   expect(dictionary.objects?.routines?.find(({ name }) => name === 'remote')?.definition).toContain(
     'password=…',
   )
+  expect(dictionary.objects?.routines?.find(({ name }) => name === 'settled')).toMatchObject({
+    settings: ['app.password=…'],
+    definition: expect.stringContaining(`"app.password" TO '…'`),
+  })
 })
 
 it('omits the definitions that refer to a locked table, and reads all others', async () => {

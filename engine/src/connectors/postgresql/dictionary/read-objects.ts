@@ -12,7 +12,7 @@ import {
   type DictionaryViewPart,
   sentence,
 } from '@anj/workflow'
-import { maskDefinition, maskOrNull } from '@anj/workflow/mask-definition'
+import { maskDefinition, maskOrNull, maskRoutine, maskSetting } from '@anj/workflow/mask-definition'
 import type { DictionaryScope } from '../../connector.ts'
 import type { ExtraParts, TablePart } from '../../dictionary-of.ts'
 import type { Database } from '../connect.ts'
@@ -154,8 +154,8 @@ function maskedRoutine(routine: DictionaryRoutine): DictionaryRoutine {
   return {
     ...routine,
     arguments: maskDefinition(routine.arguments),
-    settings: routine.settings.map((one) => maskDefinition(one)),
-    definition: maskOrNull(routine.definition),
+    settings: routine.settings.map(maskSetting),
+    definition: routine.definition === null ? null : maskRoutine(routine.definition, routine.language),
   }
 }
 
