@@ -122,6 +122,17 @@ async function beginWaitingTasks(tx: Tx, datasetId: string): Promise<void> {
     )
 }
 
+/**
+ * Forgets the recorded copy of a version whose file is no longer in the store, so that runs wait until the version has
+ * another one.
+ */
+export async function forgetCopy(db: Db, claimId: string): Promise<void> {
+  await db
+    .update(datasetVersions)
+    .set({ stored: null, columnarKey: null })
+    .where(work.held([claimId]))
+}
+
 /** True if a version has this columnar copy, which must then stay in the store. */
 export async function isCopyRecorded(db: Db, columnarKey: string): Promise<boolean> {
   return (await db.$count(datasetVersions, eq(datasetVersions.columnarKey, columnarKey))) > 0

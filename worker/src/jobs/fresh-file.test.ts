@@ -189,6 +189,35 @@ test('if the worker crashes before the profile, another one profiles the same co
   })
 })
 
+test('if an older worker has removed the recorded copy, the file is read again', async () => {
+  const file = await beginIngest(await upload())
+  file.active.endAll('shutdown')
+  await file.ended
+  await context.storage.remove(file.version.columnarKey ?? '')
+  await ingestDataset(context, file.active, file.version.id, never)
+  const version = await versionOf(file.version.id)
+  expect(version).toMatchObject({ status: 'ready', profile: { rows: ROWS } })
+  expect(version.columnarKey).not.toBe(file.version.columnarKey)
+  expect(await isInStore(version)).toBe(true)
+  expect(await execute(await createRun(file))).toMatchObject({ status: 'succeeded' })
+  await expectRows()
+})
+
+test('if the recorded copy is gone and the file cannot be read either, the version fails without a copy', async () => {
+  const file = await beginIngest(await upload())
+  file.active.endAll('shutdown')
+  await file.ended
+  await context.storage.remove(file.version.columnarKey ?? '')
+  const unreadable = 'c0\n1\n2,3\n'
+  await context.storage.put(file.version.originalKey, Readable.from([unreadable]))
+  await ingestDataset(context, file.active, file.version.id, never)
+  expect(await versionOf(file.version.id)).toMatchObject({
+    status: 'failed',
+    stored: null,
+    columnarKey: null,
+  })
+})
+
 test('if the worker stops before the profile, the copy stays and the next worker profiles it', async () => {
   const file = await beginIngest(await upload())
   file.active.endAll('shutdown')

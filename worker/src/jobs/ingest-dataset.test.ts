@@ -91,6 +91,23 @@ test('a failed ingest keeps the options it detected, but the options of the next
   expect(await stored(dataset)).toMatchObject({ status: 'ready', options: { delimiter: '\t' } })
 })
 
+test('a file that cannot be read fails with its reason, even if the database is not reachable meanwhile', async () => {
+  const dataset = await upload('Nr;Name\n1;Ann\n2;Bob;Bonn\n')
+  let asked = 0
+  const db: WorkerContext['db'] = Object.assign(Object.create(context.db), {
+    $count: () => {
+      asked += 1
+      return Promise.reject(new Error('connection lost'))
+    },
+  })
+  const active = new ActiveClaims(heartbeatIngests)
+  await ingestDataset({ ...context, db }, active, dataset.version.id, new AbortController().signal)
+  const version = await stored(dataset)
+  expect(version).toMatchObject({ status: 'failed', problem: { options: { delimiter: ';' } } })
+  expect(version?.problem?.code).not.toBe('unexpected')
+  expect(asked).toBe(1)
+})
+
 test('when a file replaces another, its profile notes the new columns', async () => {
   const { db, storage } = context
   const dataset = await upload()

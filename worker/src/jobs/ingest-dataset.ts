@@ -6,6 +6,7 @@ import {
   failIngest,
   findPreviousContent,
   finishIngest,
+  forgetCopy,
   type IngestClaim,
   isCopyRecorded,
   recordCopy,
@@ -40,7 +41,9 @@ export async function ingestDataset(
   if (!claim) return context.log.info({ versionId }, 'version is over or claimed already')
   const { claimId } = claim
   const { stored, columnarKey: ownKey } = claim.version
-  const columnarKey = stored && ownKey ? ownKey : `${attemptFolder(claim.version, claimId)}/columns.parquet`
+  const recorded = stored && ownKey ? { stored, key: ownKey } : null
+  const newKey = `${attemptFolder(claim.version, claimId)}/columns.parquet`
+  let columnarKey = recorded?.key ?? newKey
   const log = context.log.child({ versionId, ...scopeFields() })
   let found: ReadingOptions | undefined
   const job: ClaimedJob<IngestResult & { readonly columnarBytes: number }> = {
@@ -49,26 +52,35 @@ export async function ingestDataset(
     claimId,
     log,
     metrics: context.metrics,
-    read: (signal) =>
-      stored
-        ? profileCopy(
-            { ...context, log },
-            { ...claim, version: { ...claim.version, stored } },
-            columnarKey,
-            signal,
-          )
-        : readFile({ ...context, log }, claim, columnarKey, signal, {
-            optionsFound: (options) => {
-              found = options
-            },
-            copied: onCopied,
-          }),
+    read: async (signal) => {
+      if (recorded && (await storage.stat(recorded.key))) {
+        const version = { ...claim.version, stored: recorded.stored }
+        return await profileCopy({ ...context, log }, { ...claim, version }, columnarKey, signal)
+      }
+      if (recorded) {
+        // A worker that doesn't know recorded copies has removed it.
+        log.warn({ columnarKey }, 'recorded copy is missing, so the file is read again')
+        await forgetCopy(db, claimId)
+        columnarKey = newKey
+      }
+      return await readFile({ ...context, log }, claim, columnarKey, signal, {
+        optionsFound: (options) => {
+          found = options
+        },
+        copied: onCopied,
+      })
+    },
     finish: (result) => finishIngest(db, claimId, { columnarKey, ...result }),
     fail: (problem) => failIngest(db, claimId, { ...problem, ...(found && { options: found }) }),
     release: () => releaseIngest(db, claimId),
     discard: async () => {
-      // Runs can read a copy that has been recorded.
-      if (!(await isCopyRecorded(db, columnarKey))) await storage.remove(columnarKey)
+      // Runs can read a copy that has been recorded. If that is unknown, the copy stays, because the outcome of the job
+      // matters more: the cleanup removes files that no version has.
+      const isRecorded = await isCopyRecorded(db, columnarKey).catch((err: unknown) => {
+        log.warn({ err, columnarKey }, 'copy kept, because it may have been recorded')
+        return true
+      })
+      if (!isRecorded) await storage.remove(columnarKey)
     },
   }
   await executeClaimed(job, active, giveUp)

@@ -5,8 +5,9 @@ import { attemptFolder } from './ingest-dataset.ts'
 import { HEARTBEAT_TIMEOUT_SECONDS } from './recover-runs.ts'
 
 /**
- * Takes over ingests whose worker crashed. If the columnar copy was complete, only its columns are profiled again. Each ingest is retried only once before it fails, because its file may be
- * what causes the crash.
+ * Takes over ingests whose worker crashed. If the columnar copy was complete, only its columns are profiled again. Each
+ * ingest is retried only once before it fails, because its file may be what causes the
+ * crash.
  */
 export async function recoverDatasets({ db, storage, log }: WorkerContext): Promise<void> {
   const problem = { code: 'ingestInterrupted', sentence: sentence('ingestInterrupted') }
