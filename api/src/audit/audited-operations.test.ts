@@ -17,6 +17,7 @@ type Expected = readonly AuditAction[] | string
 const looks = 'It only reads.'
 const view = "It changes only the caller's own view."
 const parts = 'Only the last part of a file is recorded: dataset.uploaded.'
+const completes = ['dataset.uploaded', 'dataset.replaced', 'dataset.filesAdded'] as const
 
 /** Every operation other than GET, and the GET operations that export data. */
 const operations: Readonly<Record<string, Expected>> = {
@@ -144,8 +145,8 @@ const operations: Readonly<Record<string, Expected>> = {
   cancelTask: ['run.cancelled'],
   repeatDelivery: ['schedule.deliveryRepeated'],
   getUploadAbilities: looks,
-  createUpload: parts,
-  appendUpload: ['dataset.uploaded', 'dataset.replaced', 'dataset.filesAdded'],
+  createUpload: completes,
+  appendUpload: completes,
   deleteUpload: parts,
   readDatasetAgain: ['dataset.readAgain'],
   replaceDatasetContent: ['dataset.replaced'],

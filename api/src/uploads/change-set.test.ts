@@ -219,6 +219,35 @@ async function upload(id: string, seenVersion: string, fileName: string, content
   return { made, place, send }
 }
 
+test('adds a file that arrives with the request that creates its upload once, even if the request is sent again', async () => {
+  const id = await two()
+  const { version } = await present(id)
+  const content = Buffer.from('id,name\n3,c\n')
+  const metadata = { filename: 'orders_3.csv', datasetId: id, addsToVersion: version.id, requestId: 'once' }
+  const send = () =>
+    ann.call('POST', '/api/uploads', content, {
+      ...tus,
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+      'upload-length': String(content.length),
+      'upload-metadata': Object.entries(metadata)
+        .map(([key, value]) => `${key} ${encoded(value)}`)
+        .join(),
+    })
+  const first = await send()
+  const made = await present(id)
+  const again = await send()
+  expect(again.body).toEqual(first.body)
+  for (const { status, headers } of [first, again])
+    expect([status, headers['anj-dataset-id'], headers['upload-offset']]).toEqual([
+      201,
+      id,
+      String(content.length),
+    ])
+  expect(again.headers['location']).toBe(first.headers['location'])
+  expect((await present(id)).version.id).toBe(made.version.id)
+})
+
 test('adds an upload that arrives in parts once, even if its last part is sent again', async () => {
   const id = await two()
   const { version } = await present(id)

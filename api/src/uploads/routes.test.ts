@@ -85,6 +85,64 @@ test('creates a dataset from a file that arrives with the request that creates i
   })
 })
 
+test.each([
+  ['a new file', { replaces: false }],
+  ['new content', { replaces: true }],
+])(
+  'finds the upload of %s again when the response to the request with the file is lost',
+  async (_what, { replaces }) => {
+    const content = Buffer.from('id,name\n1,Zoë\n')
+    const send = (pairs: Readonly<Record<string, string>>, person = ann) =>
+      person.call('POST', '/api/uploads', content, {
+        ...part(0),
+        'upload-length': String(content.length),
+        'upload-metadata': Object.entries({ filename: 'once.csv', ...pairs })
+          .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+          .join(','),
+      })
+    const goal: Readonly<Record<string, string>> = replaces
+      ? { datasetId: String((await send({ requestId: 'a' })).headers['anj-dataset-id']) }
+      : {}
+    const before = await jobs()
+    const answers = await Promise.all([1, 2].map(() => send({ ...goal, requestId: 'b' })))
+    answers.push(await send({ ...goal, requestId: 'b' }))
+    const [first] = answers
+    for (const { status, headers } of answers)
+      expect([status, headers['location'], headers['upload-offset'], headers['anj-dataset-id']]).toEqual([
+        201,
+        first?.headers['location'],
+        String(content.length),
+        first?.headers['anj-dataset-id'],
+      ])
+    expect(await jobs()).toBe(before + 1)
+    const others = [await send({ ...goal, requestId: 'c' })]
+    if (!replaces) others.push(await send({ ...goal, requestId: 'b' }, bob))
+    for (const { status, headers } of others)
+      expect([status, headers['location'] === first?.headers['location']]).toEqual([201, false])
+    if (replaces) expect((await dataset(ann, first?.headers['anj-dataset-id'])).version.number).toBe(3)
+  },
+)
+
+test('continues the upload that a request with part of the file began when the request is repeated', async () => {
+  const pairs = { filename: 'half.csv', requestId: 'half' }
+  const headers = {
+    ...part(0),
+    'upload-length': '8',
+    'upload-metadata': Object.entries(pairs)
+      .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+      .join(','),
+  }
+  const begun = await ann.call('POST', '/api/uploads', 'a\n1\n', headers)
+  const again = await ann.call('POST', '/api/uploads', 'a\n1\n2\n3\n', headers)
+  expect([again.status, again.headers['location'], again.headers['upload-offset']]).toEqual([
+    201,
+    begun.headers['location'],
+    '4',
+  ])
+  const last = await ann.call('PATCH', String(again.headers['location']), '2\n3\n', part(4))
+  expect((await dataset(ann, last.headers['anj-dataset-id'])).version.bytes).toBe(8)
+})
+
 test('stores a file under a path independent of its name, and removes folders from the name', async () => {
   const entries = async () => (await readdir(app.storeFolder)).sort()
   const around = async () =>

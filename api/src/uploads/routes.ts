@@ -16,6 +16,27 @@ const own = (action: 'create' | 'read' | 'update' | 'delete') =>
   ({ allow: { action, resource: 'datasets', possession: 'own' } }) as const
 const tags = ['uploads']
 
+/** The refusals of a request that can complete an upload. */
+const refusals = [
+  'notFound',
+  'uploadBusy',
+  'uploadPartTooLong',
+  'uploadTooLarge',
+  'uploadAboveLimit',
+  'storageLimit',
+  'diskFull',
+  'uploadRefused',
+  'setNotThere',
+  'setFollows',
+  'setBeingRead',
+  'setNotNewest',
+  'setFileTaken',
+  'setFilesOther',
+  'archiveDamaged',
+  'archiveRefused',
+  'archiveTooMany',
+] as const
+
 /** Routes for resumable uploads according to tus 1.0. A finished upload becomes a dataset, which a worker ingests. */
 export const uploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const uploads = createUploadServer(app.deps)
@@ -61,26 +82,19 @@ export const uploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'createUpload',
         tags,
         summary: 'Begin an upload',
+        description:
+          'The body is optional. It can contain the first bytes of the file, or the whole file, with the content type `application/offset+octet-stream`.',
         headers: CreateHeaders,
         response: answers(
           { 201: headersOnly('The upload began', createdHeaders) },
+          ...refusals,
           'uploadNameMissing',
-          'notFound',
-          'uploadPartTooLong',
-          'uploadTooLarge',
-          'uploadAboveLimit',
-          'storageLimit',
-          'uploadRefused',
           'licenceExpired',
-          'setNotThere',
-          'setFollows',
-          'setBeingRead',
-          'setNotNewest',
         ),
       },
       config: own('create'),
     },
-    async (request, reply) => reply.send(await uploads.handle(callerOf(request), toWebRequest(request))),
+    async (request, reply) => reply.send(await uploads.begin(callerOf(request), toWebRequest(request))),
   )
 
   app.head(
@@ -120,24 +134,8 @@ export const uploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
         params: UploadParams,
         response: answers(
           { 204: headersOnly('The part was received', datasetHeader) },
-          'notFound',
+          ...refusals,
           'uploadOffsetWrong',
-          'uploadBusy',
-          'uploadPartTooLong',
-          'uploadTooLarge',
-          'uploadAboveLimit',
-          'storageLimit',
-          'diskFull',
-          'uploadRefused',
-          'setNotThere',
-          'setFollows',
-          'setBeingRead',
-          'setNotNewest',
-          'setFileTaken',
-          'setFilesOther',
-          'archiveDamaged',
-          'archiveRefused',
-          'archiveTooMany',
         ),
       },
       config: own('update'),

@@ -9,7 +9,7 @@ export const CreateHeaders = Type.Object({
   'upload-metadata': Type.Optional(
     Type.String({
       description:
-        '`filename` and the name in Base64. To replace the content of an existing file, also `datasetId` and the id in Base64. To add the files to an existing set instead, also `addsToVersion` and the id of the latest version of the set in Base64. For a workbook that an Excel output fills, also `use` and `template` in Base64',
+        '`filename` and the name in Base64. To replace the content of an existing file, also `datasetId` and the id in Base64. To add the files to an existing set instead, also `addsToVersion` and the id of the latest version of the set in Base64. For a workbook that an Excel output fills, also `use` and `template` in Base64. With `requestId` and a random value in Base64, a repeated request continues the upload that the first one began',
     }),
   ),
 })

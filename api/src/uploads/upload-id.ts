@@ -1,9 +1,10 @@
-import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto'
 import { allKeys, type SecretKey } from '@anj/core'
 
 /** Upload IDs that contain their signed owner, so that no other user can continue an upload on any server. */
 export interface UploadIds {
-  readonly create: (ownerId: string) => string
+  /** Creates an ID. Requests with the same text get the same ID; without a text, each request gets its own. */
+  readonly create: (ownerId: string, request?: string) => string
   readonly belongsTo: (id: string, ownerId: string) => boolean
 }
 
@@ -12,8 +13,8 @@ export function createUploadIds(secretKey: SecretKey): UploadIds {
   const key = signingKey(secretKey)
   const keys = allKeys(secretKey).map(signingKey)
   return {
-    create: (ownerId) => {
-      const uuid = randomUUID()
+    create: (ownerId, request) => {
+      const uuid = request === undefined ? randomUUID() : uuidOf(`${ownerId} ${request}`)
       return `${uuid}_${sign(key, uuid, ownerId)}`
     },
     belongsTo: (id, ownerId) => {
@@ -24,6 +25,12 @@ export function createUploadIds(secretKey: SecretKey): UploadIds {
       )
     },
   }
+}
+
+/** Returns a UUID (version 8) that depends only on the text. */
+function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
 function signingKey(key: Uint8Array): Uint8Array {

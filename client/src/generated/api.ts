@@ -2747,7 +2747,9 @@ export interface paths {
         put?: never;
         /**
          * Begin an upload
-         * @description Scope of API tokens: `datasets:write`.
+         * @description The body is optional. It can contain the first bytes of the file, or the whole file, with the content type `application/offset+octet-stream`.
+         *
+         *     Scope of API tokens: `datasets:write`.
          */
         post: operations["createUpload"];
         delete?: never;
@@ -8737,6 +8739,15 @@ export interface components {
         };
         /** @description `unexpected`: Something went wrong on the server. Please try again. If it happens again, give your administrator the time and this number: {requestId}. */
         Unexpected: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `uploadBusy`: Another connection is still writing this upload. Please try again in a moment. */
+        UploadBusy: {
             headers: {
                 [name: string]: unknown;
             };
@@ -21743,7 +21754,7 @@ export interface operations {
                 "tus-resumable"?: components["parameters"]["TusResumable"];
                 /** @description Size of the file in bytes */
                 "upload-length"?: string;
-                /** @description `filename` and the name in Base64. To replace the content of an existing file, also `datasetId` and the id in Base64. To add the files to an existing set instead, also `addsToVersion` and the id of the latest version of the set in Base64. For a workbook that an Excel output fills, also `use` and `template` in Base64 */
+                /** @description `filename` and the name in Base64. To replace the content of an existing file, also `datasetId` and the id in Base64. To add the files to an existing set instead, also `addsToVersion` and the id of the latest version of the set in Base64. For a workbook that an Excel output fills, also `use` and `template` in Base64. With `requestId` and a random value in Base64, a repeated request continues the upload that the first one began */
                 "upload-metadata"?: string;
             };
             path?: never;
@@ -21771,11 +21782,16 @@ export interface operations {
             413: components["responses"]["UploadPartTooLongOrUploadTooLargeOrUploadAboveLimitOrStorageLimitOrBodyTooLarge"];
             415: components["responses"]["MediaTypeWrongOrContentEncoded"];
             /**
-             * @description `uploadNameMissing`: The upload does not contain a file name.
-             *     `setNotThere`: The file {fileName} is not a set of files. Choose its files together, or as a .zip archive, to make a set.
+             * @description `setNotThere`: The file {fileName} is not a set of files. Choose its files together, or as a .zip archive, to make a set.
              *     `setFollows`: The set follows files elsewhere, which would replace the change. Press Stop following first, or add the file there.
              *     `setBeingRead`: The set is still being read. Add or remove files when it has been read.
              *     `setNotNewest`: The set has changed in the meantime, so it was not changed again. Look at its files, then add or remove files again.
+             *     `setFileTaken`: The set already contains {files}, ignoring upper and lower case. Remove these files from the set first, or rename the new ones.
+             *     `setFilesOther`: The set would not read {files}, because it reads {wanted}. Choose files of one kind, or change the pattern under “How the file is read”.
+             *     `archiveDamaged`: The archive cannot be read, because it is damaged or not complete. Compress the files again, or upload the archive again.
+             *     `archiveRefused`: The archive is not read: {why}. Remove that entry, and choose the archive again.
+             *     `archiveTooMany`: The archive contains more than {limit} files. Split it into several archives.
+             *     `uploadNameMissing`: The upload does not contain a file name.
              */
             422: {
                 headers: {
@@ -21785,8 +21801,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            423: components["responses"]["UploadBusy"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     getUploadAbilities: {
@@ -21955,15 +21973,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `uploadBusy`: Another connection is still writing this upload. Please try again in a moment. */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            423: components["responses"]["UploadBusy"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["UnavailableOrStoreUnavailable"];
             507: components["responses"]["DiskFull"];

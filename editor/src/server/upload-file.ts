@@ -75,6 +75,8 @@ async function prepare(
     retryDelays: [0, 1000, 3000, 5000, 10_000],
     metadata: {
       filename: file.name,
+      // A request that is repeated after a lost response continues the same upload.
+      requestId: crypto.randomUUID(),
       ...(replaces !== null && { datasetId: replaces }),
       ...(addsTo !== null && { addsToVersion: addsTo }),
       ...(use === 'template' && { use }),
