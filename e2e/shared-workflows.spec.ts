@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { canvasItems, edges, placeOf } from './support/canvas.ts'
 import { drawTwo } from './support/draw-two.ts'
-import { addWorkflow, drop, nodeOf } from './support/editor.ts'
+import { addWorkflow, drop, nodeOf, panelOf } from './support/editor.ts'
 import { addColleague, changeShare, grace, logInAs, openShared, share } from './support/people.ts'
 import { ada, enter } from './support/sign-in.ts'
 import { menuOf, saved, tab } from './support/tabs.ts'
@@ -75,6 +75,9 @@ test('a user with view access can inspect and copy a workflow but not change it 
   await other.mouse.move(box.x + 160, box.y + 110, { steps: 4 })
   await other.mouse.up()
   expect(await placeOf(file)).toEqual(before)
+  await expect(panelOf(other).getByText('CSV File')).toBeVisible()
+  await nodeOf(other, 'Column Selection').click()
+  await expect(panelOf(other).getByText('Column Selection')).toBeVisible()
   await file.click({ button: 'right' })
   await expect(other.getByRole('menuitem', { name: /^Copy/ })).toBeVisible()
   await expect(other.getByRole('menuitem', { name: /^Delete/ })).toHaveCount(0)
