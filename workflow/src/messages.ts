@@ -3679,7 +3679,7 @@ export const messages = {
   objectsNotCompared:
     'Functions, sequences, types, triggers and partitions are not compared, because one of the dictionaries does not contain them.',
   definitionHidden: 'This login cannot see the definition.',
-  credentialsHidden: 'Anj replaced credentials in this definition by …',
+  credentialsHidden: 'Anj replaces credentials by …, so a … in a definition can stand for one.',
   objectDetails: 'Details',
   ddlHead: '{database} ({version}) as of {readAt}',
   ddlLeavesOut:

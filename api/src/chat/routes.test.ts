@@ -246,7 +246,10 @@ describe('the list of open questions', () => {
       { question: covered, count: 1, people: 1, unanswered: 0, disliked: 1, nearest: null },
     ])
     expect((await list(admin, '?days=90')).total).toBe(4)
-    expect(await list(admin, '?page=3&limit=1')).toMatchObject({ total: 3, items: [{ count: 1 }] })
+    expect(await list(admin, '?page=3&limit=1')).toMatchObject({
+      total: 3,
+      items: [{ question: items[2]?.question }],
+    })
     const our = await app.addUser('our', 'admin')
     expect(JSON.stringify(await list(our, '?days=90'))).not.toContain('PDF')
     expect(JSON.stringify(await list(ann, '?days=90'))).toContain('PDF')

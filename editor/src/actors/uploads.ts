@@ -28,7 +28,7 @@ import { registryOf } from './registry.ts'
 import { saverOf } from './saving.ts'
 import { withNodeTitle } from './with-node-title.ts'
 
-/** Milliseconds before the next question about a file that the server is reading. Small files are read within a few. */
+/** Milliseconds between questions about a file that the server is reading. The first ones suit small files. */
 const POLLS = [40, 60, 100, 200, 400]
 
 /** One upload actor per input node of a workflow. An upload continues while another node is open. */

@@ -67,10 +67,14 @@ export function FileSetForm({ options, files, isChanged, onChange, change }: Fil
 
 /** Lists the files in the order of their rows. */
 function FileList({ files, change }: Pick<FileSetFormProps, 'files' | 'change'>) {
-  const [asked, setAsked] = useState<string | null>(null)
+  const [asked, setAsked] = useState('')
+  const [isAsking, setIsAsking] = useState(false)
+  const list = useRef<HTMLOListElement>(null)
+  // A removed file's button disappears, so the list gets the focus instead.
+  const focusAfterwards = useRef<HTMLElement | null>(null)
   return (
     <>
-      <ol className={classes.files} aria-label="Files that are read" tabIndex={0}>
+      <ol ref={list} className={classes.files} aria-label="Files that are read" tabIndex={0}>
         {files.map(({ name, rows }) => (
           <li key={name} className={classes.file}>
             <Text size="xs" className={classes.name} title={escapeBidiControls(name)}>
@@ -87,7 +91,11 @@ function FileList({ files, change }: Pick<FileSetFormProps, 'files' | 'change'>)
                 aria-label={sentence('removeFile', { name })}
                 title={sentence('removeFile', { name })}
                 disabled={change.isBusy}
-                onClick={() => setAsked(name)}
+                onClick={(event) => {
+                  focusAfterwards.current = event.currentTarget
+                  setAsked(name)
+                  setIsAsking(true)
+                }}
               >
                 <IconX size={12} aria-hidden />
               </ActionIcon>
@@ -96,24 +104,27 @@ function FileList({ files, change }: Pick<FileSetFormProps, 'files' | 'change'>)
         ))}
       </ol>
       <Modal
-        opened={asked !== null}
-        onClose={() => setAsked(null)}
+        opened={isAsking}
+        onClose={() => setIsAsking(false)}
+        returnFocus={false}
+        onExitTransitionEnd={() => focusAfterwards.current?.focus()}
         title={sentence('removeFileTitle')}
         centered
         size={420}
       >
         <Text size="sm" className={classes.question}>
-          {sentence('removeFileQuestion', { name: escapeBidiControls(asked ?? '') })}
+          {sentence('removeFileQuestion', { name: escapeBidiControls(asked) })}
         </Text>
         <Group justify="flex-end" mt="md">
-          <Button variant="default" onClick={() => setAsked(null)}>
+          <Button variant="default" onClick={() => setIsAsking(false)}>
             Cancel
           </Button>
           <Button
             color="red"
             onClick={() => {
-              if (asked !== null) change?.onRemove(asked)
-              setAsked(null)
+              focusAfterwards.current = list.current
+              change?.onRemove(asked)
+              setIsAsking(false)
             }}
           >
             Remove

@@ -8,7 +8,7 @@ interface DefinitionProps {
   readonly definition: string | null
 }
 
-/** Shows a definition in SQL and says where Anj has hidden credentials. */
+/** Shows a definition in SQL and says that an ellipsis can stand for credentials. */
 export function Definition({ title = 'Definition', definition }: DefinitionProps) {
   return (
     <section className={classes.section}>
