@@ -4534,7 +4534,7 @@ export interface components {
                         using: string | null;
                         check: string | null;
                     }[];
-                };
+                } | null;
                 partitioning?: {
                     /** @description Such as `RANGE`, `LIST` or `HASH`. */
                     strategy: string;
@@ -4557,7 +4557,7 @@ export interface components {
                             says: string;
                         }[];
                     }[];
-                };
+                } | null;
                 /** @description True when the login has the right to read all columns. */
                 readable: boolean;
             }[];

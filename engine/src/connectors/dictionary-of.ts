@@ -94,7 +94,7 @@ export function dictionaryOf(
   }
 }
 
-/** Returns a function that returns the optional parts of a table. A table without triggers has an empty list. */
+/** Returns a function that returns the optional parts of a table. A part that was read but that the table lacks is empty or null. */
 function extraParts(extra: ExtraParts | undefined): (of: string) => Partial<DictionaryTable> {
   const views = byTable(extra?.views ?? [])
   const triggers = byTable(extra?.triggers ?? [])
@@ -107,9 +107,9 @@ function extraParts(extra: ExtraParts | undefined): (of: string) => Partial<Dict
     return {
       ...(view && { view }),
       ...(extra?.triggers && { triggers: named(triggers.get(of)) }),
-      ...(rowSecurity && { rowSecurity }),
-      ...(parted && {
-        partitioning: { ...parted, partitions: parted.partitions.toSorted(bySchemaAndName) },
+      ...(extra?.rowSecurity && { rowSecurity: rowSecurity ?? null }),
+      ...(extra?.partitioning && {
+        partitioning: parted ? { ...parted, partitions: parted.partitions.toSorted(bySchemaAndName) } : null,
       }),
     }
   }

@@ -176,6 +176,47 @@ describe('beyond tables and columns', () => {
     ])
   })
 
+  test('ignores the parts that one of the dictionaries does not contain', () => {
+    const full = [
+      table({
+        triggers: [testTrigger('a')],
+        rowSecurity: { enabled: true, forced: false, policies: [policy('true')] },
+        partitioning: { strategy: 'LIST', key: 'id', partitions: [partition('p1')] },
+      }),
+      testTable('s.v', ['id'], { kind: 'view', view: { definition: 'select 1', reads: [] } }),
+    ]
+    const refused = [table({}), testTable('s.v', ['id'], { kind: 'view' })]
+    const [one, other] = [full, refused].map((tables) => testDictionary(tables, { objects: {} }))
+    if (!one || !other) throw new Error('There are no dictionaries')
+    expect(compareDictionaries(one, other)).toEqual([])
+    expect(compareDictionaries(other, one)).toEqual([])
+  })
+
+  test('finds the first policy and partition of a table that had none', () => {
+    const before = testDictionary([table({ rowSecurity: null, partitioning: null })], { objects: {} })
+    const now = testDictionary(
+      [
+        table({
+          rowSecurity: { enabled: true, forced: false, policies: [policy('true')] },
+          partitioning: { strategy: 'LIST', key: 'id', partitions: [partition('p1')] },
+        }),
+      ],
+      { objects: {} },
+    )
+    const said = (changes: readonly { part: string; what: string }[]) =>
+      changes.map(({ part, what }) => `${part} ${what}`)
+    expect(said(compareDictionaries(before, now))).toEqual([
+      'table changed',
+      'policy added',
+      'partition added',
+    ])
+    expect(said(compareDictionaries(now, before))).toEqual([
+      'table changed',
+      'policy removed',
+      'partition removed',
+    ])
+  })
+
   test('finds new, removed and changed objects, but ignores the last value of a sequence', () => {
     const before = testDictionary([], {
       objects: {

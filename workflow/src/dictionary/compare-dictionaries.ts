@@ -118,13 +118,14 @@ function ofTable(table: DictionaryTable, what: 'added' | 'removed'): DictionaryC
 }
 
 /** `extra` is true if both dictionaries contain the parts that older dictionaries lack. */
-function changesOf(before: DictionaryTable, now: DictionaryTable, extra: boolean): DictionaryChange[] {
-  const table: TableRef = { schema: now.schema, name: now.name }
+function changesOf(old: DictionaryTable, present: DictionaryTable, extra: boolean): DictionaryChange[] {
+  const table: TableRef = { schema: present.schema, name: present.name }
+  const [before, now] = extra ? [comparable(old, present), comparable(present, old)] : [old, present]
   const about = (one: DictionaryTable) => ({ ...tableProperties(one), ...(extra && extraProperties(one)) })
   const own = detailsOf(about(before), about(now))
   const changes: DictionaryChange[] =
     own.length > 0 ? [{ table, part: 'table', name: now.name, what: 'changed', details: own }] : []
-  for (const [part, read] of extra ? [...parts, ...extraPartsOf(before, now)] : parts) {
+  for (const [part, read] of extra ? [...parts, ...extraParts] : parts) {
     const earlier = read(before)
     const later = read(now)
     for (const name of new Set([...later.keys(), ...earlier.keys()])) {
@@ -136,6 +137,21 @@ function changesOf(before: DictionaryTable, now: DictionaryTable, extra: boolean
     }
   }
   return changes
+}
+
+/**
+ * Removes the parts that the other dictionary doesn't contain, because the server refused to read them. Otherwise they
+ * would appear as added or removed.
+ */
+function comparable(table: DictionaryTable, other: DictionaryTable): DictionaryTable {
+  const { view, triggers, rowSecurity, partitioning, ...rest } = table
+  return {
+    ...rest,
+    ...(view && other.view && { view }),
+    ...(triggers && other.triggers && { triggers }),
+    ...(rowSecurity !== undefined && other.rowSecurity !== undefined && { rowSecurity }),
+    ...(partitioning !== undefined && other.partitioning !== undefined && { partitioning }),
+  }
 }
 
 function detailsOf(before: Properties, now: Properties): DictionaryDetail[] {
@@ -209,11 +225,6 @@ const parts: readonly ReadPart[] = [
   ['check', ({ checks }) => new Map(checks.map(({ name, expression }) => [name, { expression }]))],
 ]
 
-/** Triggers are compared only if both dictionaries contain them. */
-function extraPartsOf(before: DictionaryTable, now: DictionaryTable): readonly ReadPart[] {
-  return before.triggers && now.triggers ? [triggers, policies, partitions] : [policies, partitions]
-}
-
 const triggers: ReadPart = [
   'trigger',
   (table) =>
@@ -245,3 +256,5 @@ const partitions: ReadPart = [
       ]),
     ),
 ]
+
+const extraParts: readonly ReadPart[] = [triggers, policies, partitions]

@@ -163,7 +163,10 @@ export const DictionaryObjects = Type.Object({
 /** The parts of a database that belong to no table. */
 export type DictionaryObjects = Static<typeof DictionaryObjects>
 
-/** The parts of a table that older dictionaries don't have. */
+/**
+ * The parts of a table that older dictionaries don't have. Where null is allowed, null means that the table has none and absent means
+ * that the part wasn't read.
+ */
 export const tableObjects = {
   owner: Type.Optional(Owner),
   engine: Type.Optional(Type.String({ description: 'Storage engine. MySQL and MariaDB only.' })),
@@ -171,6 +174,6 @@ export const tableObjects = {
   collation: Type.Optional(Type.String({ description: 'Collation. MySQL and MariaDB only.' })),
   view: Type.Optional(DictionaryViewPart),
   triggers: Type.Optional(Type.Array(DictionaryTrigger)),
-  rowSecurity: Type.Optional(DictionaryRowSecurity),
-  partitioning: Type.Optional(DictionaryPartitioning),
+  rowSecurity: Type.Optional(orNull(DictionaryRowSecurity)),
+  partitioning: Type.Optional(orNull(DictionaryPartitioning)),
 }

@@ -1,4 +1,4 @@
-import type { Dictionary } from '@anj/workflow'
+import { compareDictionaries, type Dictionary } from '@anj/workflow'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTargetDatabase, type TargetDatabase } from '../../../testing/target-database.ts'
 import { readDictionary } from './read-dictionary.ts'
@@ -210,7 +210,7 @@ it('reads row security with its policies', async () => {
     enabled: false,
     policies: [{ name: 'unused' }],
   })
-  expect((await tableNamed('sold')).rowSecurity).toBeUndefined()
+  expect(await tableNamed('sold')).toMatchObject({ rowSecurity: null, partitioning: null })
 })
 
 it('masks credentials in definitions', async () => {
@@ -265,6 +265,8 @@ it('reads what a login without rights may see, and says what it may not', async 
   const less = await read(role)
   expect(less.objects?.routines).toBeUndefined()
   expect(less.objects?.types?.length).toBe(3)
+  expect(less.tables.filter(({ rowSecurity }) => rowSecurity !== undefined)).toEqual([])
+  expect(compareDictionaries(await read(), less).map(({ part }) => part)).not.toContain('policy')
   expect(less.unseen.join(' ')).toContain(
     'This login cannot read the triggers, row security policies, functions of this database.',
   )

@@ -76,7 +76,7 @@ export async function readObjects(
       views: partsOf(views, viewOf),
       triggers: partsOf(triggers, triggerOf),
       rowSecurity: partsOf(security, securityOf),
-      partitioning: partsOf(parted, (one) => partitioningOf(one, partitions ?? [])),
+      partitioning: partitions && partsOf(parted, (one) => partitioningOf(one, partitions)),
     },
     unseen: missing.length === 0 ? [] : [sentence('unseenObjects', { objects: missing.join(', ') })],
   }
