@@ -2505,6 +2505,8 @@ export const messages = {
   usesNone: 'No workflow or schedule uses it.',
   datasetInUse:
     'The file was not deleted, because it is used in {what}. Choose another file there first, or leave out ifUnused.',
+  usesBusy:
+    'The file was not deleted, because workflows or schedules are being saved right now. Please try again in a moment.',
   usesHidden: 'Also used in workflows that you may not see: {count}.',
   usesMore: 'Only the first {shown} of {count} are listed.',
   usesOf: 'Used in {what}:',

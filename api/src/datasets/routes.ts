@@ -161,7 +161,7 @@ export const datasetRoutes: FastifyPluginAsyncTypebox = async (app) => {
             }),
           ),
         }),
-        response: answers({ 200: successSchema(NoData) }, 'notFound', 'datasetInUse'),
+        response: answers({ 200: successSchema(NoData) }, 'notFound', 'datasetInUse', 'usesBusy'),
       },
       config: own('delete'),
     },

@@ -175,6 +175,17 @@ async function two(): Promise<string> {
   return (await addReadySet(app, ann, ['orders_1.csv', 'orders_2.csv'])).id
 }
 
+test('refuses a set that began to follow files while its new archive was being made', async () => {
+  const id = await two()
+  const caller = { ...ann, licence: null } as unknown as Caller
+  const set = await findSet(app.db, caller, id, null)
+  const before = await originals()
+  await app.database.sql`update datasets set watched_path = 'orders.zip' where id = ${id}`
+  const removed = changeSet(app.deps, caller, set, { removed: 'orders_1.csv' }, `originals/${randomUUID()}`)
+  await expect(removed).rejects.toMatchObject({ code: 'setFollows' })
+  expect(await originals()).toEqual(before)
+})
+
 test('refuses a set that follows files in a place or in the watched folder', async () => {
   const id = await two()
   await app.database.sql`update datasets set watched_path = 'orders.zip' where id = ${id}`

@@ -112,6 +112,18 @@ test('with ifUnused, a workflow that is being saved with the file keeps it', asy
     where id = ${fixture.workflow.id}`
 })
 
+test('with ifUnused, a file is not deleted while others go on saving, and the next call deletes it', async () => {
+  const { id } = await ingestText(app, ann, 'id\n1\n')
+  const remove = () => ann.call('DELETE', `/api/datasets/${id}?ifUnused=true`)
+  const { status, headers, body } = await app.database.sql.begin(async (tx) => {
+    await tx`update workflows set name = name where id = ${fixture.workflow.id}`
+    return await remove()
+  })
+  expect([status, headers['retry-after'], body.code]).toEqual([409, '1', 'usesBusy'])
+  expect(body.message).toContain('Please try again')
+  expect((await remove()).status).toBe(200)
+})
+
 test('finds the readers of columns, but not their writers, those of the workflow itself or other columns', async () => {
   const { connectionId } = fixture
   const { sql } = app.database

@@ -22188,7 +22188,10 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description `datasetInUse`: The file was not deleted, because it is used in {what}. Choose another file there first, or leave out ifUnused. */
+            /**
+             * @description `datasetInUse`: The file was not deleted, because it is used in {what}. Choose another file there first, or leave out ifUnused.
+             *     `usesBusy`: The file was not deleted, because workflows or schedules are being saved right now. Please try again in a moment.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -19,10 +19,13 @@ export interface MigrationTimeouts {
 /** Timeouts that are long enough for a backup of a small database or a long report to finish and release its locks. */
 export const defaultMigrationTimeouts: MigrationTimeouts = { lock: 800, pause: 2 * SECOND, whole: 5 * MINUTE }
 
-/** True if a lock timed out or a deadlock was detected. Both can be retried. */
+/**
+ * True if a lock timed out or a deadlock was detected, also as the cause of another error. Both can be retried.
+ */
 export function isLockTimeout(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : null
-  return code === '55P03' || code === '40P01'
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? error.code : null
+  return code === '55P03' || code === '40P01' || isLockTimeout(error.cause)
 }
 
 /** Retries work while its locks time out, until `whole` has passed. Then throws the last error. */

@@ -160,8 +160,8 @@ export async function findSetContent(db: Db | Tx, ownerId: string, id: string): 
 
 /**
  * Adds a version with other files of a set, and enqueues its ingest. It keeps the reading options of the version that
- * it was made from. Throws `setNotNewest` if the set has another version than the one that was the newest then. Returns
- * undefined if the dataset doesn't exist.
+ * it was made from. Throws `setNotNewest` if the set has another version than the one that was the newest then, and
+ * `setFollows` if the set has begun to follow files elsewhere. Returns undefined if the dataset doesn't exist.
  */
 export async function addSetVersion(
   tx: Tx,
@@ -172,7 +172,8 @@ export async function addSetVersion(
   await tx.select({ id: datasets.id }).from(datasets).where(ownedAndThere(ownerId, id)).for('update')
   const former = await getDataset(tx, ownerId, id)
   if (!former) return undefined
-  const { version } = former
+  const { version, follow, watchedPath } = former
+  if (follow !== null || watchedPath !== null) throw new AppError('setFollows', {})
   if (version.id !== newest.id || version.status !== newest.status) throw new AppError('setNotNewest', {})
   const { options } = ready
   const added = await addVersion(tx, { datasetId: id, number: version.number + 1, ...content, options })

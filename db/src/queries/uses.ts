@@ -1,7 +1,8 @@
 /** Workflows and schedules whose graphs name files, connections or places. */
-import type { WorkflowGraph } from '@anj/workflow'
+import { AppError, type WorkflowGraph } from '@anj/workflow'
 import { and, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
+import { isLockTimeout } from '../migrating/timeouts.ts'
 import { type Owner } from '../owner.ts'
 import { connections, datasets, follows, schedules, users, workflows } from '../schema/index.ts'
 import { accessibleWorkflow, type WorkflowAccess } from './access.ts'
@@ -36,10 +37,17 @@ export interface NamingSchedule {
 
 /**
  * Waits for the changes of workflows and schedules that are underway, and keeps others from beginning until the
- * transaction ends. Reading is still possible.
+ * transaction ends. Reading is still possible. Waits at most two seconds, because all later changes wait behind it, and
+ * then throws `usesBusy`.
  */
 export async function holdUses(tx: Tx): Promise<void> {
-  await tx.execute(sql`lock table ${workflows}, ${schedules} in share mode`)
+  await tx.execute(sql`set local lock_timeout = '2s'`)
+  try {
+    await tx.execute(sql`lock table ${workflows}, ${schedules} in share mode`)
+  } catch (cause) {
+    throw isLockTimeout(cause) ? new AppError('usesBusy', {}, { retryAfter: 1, cause }) : cause
+  }
+  await tx.execute(sql`set local lock_timeout to default`)
 }
 
 /** Graphs can have megabytes, so only a few are read together. */

@@ -459,6 +459,7 @@ export const errorCatalogue = {
   linkSpent: entry(410),
   previewSuperseded: entry(409, true),
   datasetInUse: entry(409),
+  usesBusy: entry(409, true),
   datasetNotReady: entry(409, true),
   contentKindWrong: entry(422),
   contentEmpty: entry(422),
