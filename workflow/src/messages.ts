@@ -3685,7 +3685,7 @@ export const messages = {
   objectDetails: 'Details',
   ddlHead: '{database} ({version}) as of {readAt}',
   ddlLeavesOut:
-    'Run this in an empty database with the default search_path. Owners, rights, rows and storage options are left out.',
+    'Run this in an empty database with the default search_path. Owners, rights, rows and storage options are left out, and so are DEFERRABLE, MATCH FULL, NO INHERIT, inheritance between tables and UNLOGGED.',
   copyDdl: 'Copy DDL',
   selectObject: 'Select an object to see its properties and its definition.',
   tableDetails: 'Table details',

@@ -4426,6 +4426,8 @@ export interface components {
                     /** @description True when the server numbers the rows: identity, serial or AUTO_INCREMENT. */
                     identity: boolean;
                     generated: string | null;
+                    /** @description True when a generated column is computed at each read instead of stored. PostgreSQL only. */
+                    virtual?: boolean;
                     /** @description Other attributes of the column, such as `INVISIBLE`. */
                     attributes?: string;
                     /** @description True when a view, policy, trigger or function refers to the column. PostgreSQL only. */

@@ -69,6 +69,7 @@ describe('changes within a table', () => {
     [{ default: '0' }, 'default null > 0'],
     [{ identity: true }, 'identity null > yes'],
     [{ generated: 'a + b' }, 'generated null > a + b'],
+    [{ virtual: true }, 'virtual null > yes'],
     [{ collation: 'C' }, 'collation null > C'],
     [{ comment: 'Who' }, 'comment null > Who'],
   ])('reports the changed column property %j', (change, said) => {

@@ -180,18 +180,21 @@ const parts: readonly ReadPart[] = [
     'column',
     ({ columns }) =>
       new Map(
-        columns.map(({ name, type, nullable, default: preset, identity, generated, collation, comment }) => [
-          name,
-          {
-            type,
-            nullable: nullable ? 'yes' : 'no',
-            default: preset,
-            identity: identity ? 'yes' : null,
-            generated,
-            collation: collation ?? null,
-            comment,
-          },
-        ]),
+        columns.map(
+          ({ name, type, nullable, default: preset, identity, generated, virtual, collation, comment }) => [
+            name,
+            {
+              type,
+              nullable: nullable ? 'yes' : 'no',
+              default: preset,
+              identity: identity ? 'yes' : null,
+              generated,
+              virtual: virtual ? 'yes' : null,
+              collation: collation ?? null,
+              comment,
+            },
+          ],
+        ),
       ),
   ],
   [

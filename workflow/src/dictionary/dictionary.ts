@@ -45,6 +45,12 @@ export const DictionaryColumn = Type.Object({
     description: 'True when the server numbers the rows: identity, serial or AUTO_INCREMENT.',
   }),
   generated: orNull(Type.String({ description: 'Expression that computes the column.' })),
+  virtual: Type.Optional(
+    Type.Boolean({
+      description:
+        'True when a generated column is computed at each read instead of stored. PostgreSQL only.',
+    }),
+  ),
   /** A statement that changes the column must repeat these attributes, or the column loses them. */
   attributes: Type.Optional(
     Type.String({ description: 'Other attributes of the column, such as `INVISIBLE`.' }),

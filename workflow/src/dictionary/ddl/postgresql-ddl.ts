@@ -35,14 +35,16 @@ const routineKey = ({ kind, schema, name: own, identity }: DictionaryRoutine) =>
 
 /**
  * Returns the statements that create the objects of a PostgreSQL database, in an order in which an empty database accepts
- * them. Owners and rights are left out, because their roles may not exist there. What the dictionary doesn't describe
- * completely, such as aggregates and foreign tables, becomes a comment.
+ * them. Owners and rights are left out, because their roles may not exist there. Objects that the dictionary doesn't
+ * describe completely become a comment: aggregates, foreign tables, exclusion constraints and what was locked. Properties
+ * that it doesn't contain are left out without a comment, as `ddlLeavesOut` says.
  */
 export function postgresqlDdl(dictionary: Dictionary): readonly DdlStatement[] {
   const { tables, objects = {} } = dictionary
   const { routines = [], sequences = [], types = [], extensions = [] } = objects
   const own = tables.filter(({ kind }) => kind === 'table')
   const views = viewsInOrder(tables)
+  const created = tables.filter(({ view }) => view?.definition !== null)
   const late = new Set(routines.filter((one) => needsTables(one, tables)))
   const identities = new Map(
     sequences.flatMap((one) =>
@@ -70,11 +72,14 @@ export function postgresqlDdl(dictionary: Dictionary): readonly DdlStatement[] {
     ...own.flatMap((table) => indexesOf(table)),
     ...own.flatMap(foreignKeysOf),
     ...[...late].filter((one) => !mentions(one.definition ?? '', views)).map(createRoutine),
-    ...views.flatMap((view) => [createView(view), ...indexesOf(view)]),
+    ...views.flatMap((view) => [
+      createView(view),
+      ...(view.view?.definition === null ? [] : indexesOf(view)),
+    ]),
     ...[...late].filter((one) => mentions(one.definition ?? '', views)).map(createRoutine),
-    ...tables.flatMap(triggersOf),
+    ...created.flatMap(triggersOf),
     ...own.flatMap(securityOf),
-    ...tables.flatMap(commentsOf),
+    ...created.flatMap(commentsOf),
     ...types.flatMap((one) =>
       one.comment === null
         ? []
@@ -86,7 +91,7 @@ export function postgresqlDdl(dictionary: Dictionary): readonly DdlStatement[] {
           ],
     ),
     ...routines.flatMap((one) =>
-      one.comment === null
+      one.comment === null || one.definition === null
         ? []
         : [
             {
@@ -116,6 +121,11 @@ function schemasOf({ tables, objects = {} }: Dictionary): readonly DdlStatement[
 
 function leftOut(ref: TableRef, what: string): DdlStatement {
   return { of: tableKey(ref), sql: `-- Left out: ${what} ${tableLabel(ref).replaceAll(/\s+/g, ' ')}` }
+}
+
+/** Writes a comment in place of a part of a table. */
+function partLeftOut(table: TableRef, part: string, what: string): DdlStatement {
+  return { of: tableKey(table), sql: leftOut({ schema: table.schema, name: part }, what).sql }
 }
 
 const typesInOrder = (types: readonly DictionaryType[]) =>
@@ -186,18 +196,34 @@ function createTable(
     ),
     // The dictionary also lists the checks of domains.
     ...checks
+      .filter(({ expression }) => expression !== '')
       .filter((check) => !(hasWord(check.expression, 'VALUE') && hasWord(ofDomains, check.name)))
       .map((check) => `CONSTRAINT ${name(check.name)} CHECK (${check.expression})`),
   ]
-  const by = partitioning ? ` PARTITION BY ${partitioning.strategy} (${partitioning.key})` : ''
-  const of = tableKey(table)
+  const { strategy = '', key = '', partitions = [] } = partitioning ?? {}
+  const by = strategy === '' ? '' : ` PARTITION BY ${strategy} (${key})`
   return [
-    { of, sql: `CREATE TABLE ${place(table)} (\n  ${parts.join(',\n  ')}\n)${by};` },
-    ...partitionsInOrder(partitioning?.partitions ?? []).map((partition) => ({
-      of,
-      sql: createPartition(partition, table),
-    })),
+    { of: tableKey(table), sql: `CREATE TABLE ${place(table)} (\n  ${parts.join(',\n  ')}\n)${by};` },
+    ...(partitioning && by === '' ? [partLeftOut(table, own, 'partition key of')] : []),
+    ...columns
+      .filter(({ generated }) => generated === '')
+      .map((column) => partLeftOut(table, column.name, 'expression of the column')),
+    ...checks
+      .filter(({ expression }) => expression === '')
+      .map((check) => partLeftOut(table, check.name, 'check')),
+    ...partitionsInOrder(partitions).map((partition) =>
+      isCreated(partition, table)
+        ? { of: tableKey(table), sql: createPartition(partition, table) }
+        : { of: tableKey(table), sql: leftOut(partition, 'partition').sql },
+    ),
   ]
+}
+
+/** False for a partition that was locked while the dictionary was read, and for a partition of it. */
+function isCreated({ bounds, parent }: DictionaryPartition, table: DictionaryTable): boolean {
+  const { strategy = '', partitions = [] } = table.partitioning ?? {}
+  const above = partitions.find((one) => one.name === parent)
+  return bounds !== '' && strategy !== '' && (above === undefined || isCreated(above, table))
 }
 
 const partitionsInOrder = (partitions: readonly DictionaryPartition[]) =>
@@ -210,7 +236,7 @@ function createPartition(partition: DictionaryPartition, table: DictionaryTable)
 }
 
 function columnOf(column: DictionaryColumn, identity: DictionarySequence | null): string {
-  const { type, collation, nullable, default: preset, generated } = column
+  const { type, collation, nullable, default: preset, generated, virtual } = column
   return [
     name(column.name),
     type,
@@ -218,7 +244,7 @@ function columnOf(column: DictionaryColumn, identity: DictionarySequence | null)
     ...(identity
       ? [`GENERATED ${identity.always ? 'ALWAYS' : 'BY DEFAULT'} AS IDENTITY (${sequenceOptions(identity)})`]
       : []),
-    ...(generated === null ? [] : [`GENERATED ALWAYS AS (${generated}) STORED`]),
+    ...(generated ? [`GENERATED ALWAYS AS (${generated}) ${virtual ? 'VIRTUAL' : 'STORED'}`] : []),
     ...(preset === null || generated !== null || identity ? [] : [`DEFAULT ${preset}`]),
     ...(nullable ? [] : ['NOT NULL']),
   ].join(' ')
@@ -229,8 +255,7 @@ function keysOf(table: DictionaryTable): DdlStatement[] {
     const { constraint, columns, included, nullsEqual } = index
     if (constraint === null) return []
     const of = tableKey(table)
-    if (constraint === 'exclusion')
-      return [{ of, sql: leftOut({ schema: table.schema, name: index.name }, 'exclusion constraint').sql }]
+    if (constraint === 'exclusion') return [partLeftOut(table, index.name, 'exclusion constraint')]
     const what =
       constraint === 'primaryKey' ? 'PRIMARY KEY' : `UNIQUE${nullsEqual ? ' NULLS NOT DISTINCT' : ''}`
     const keys = list(columns.flatMap((column) => column.name ?? []))
@@ -246,16 +271,24 @@ function keysOf(table: DictionaryTable): DdlStatement[] {
 
 function indexesOf(table: DictionaryTable): DdlStatement[] {
   const of = tableKey(table)
-  const differing = (table.partitioning?.partitions ?? []).flatMap((partition) =>
-    partition.differences.flatMap((difference) => completePartition(partition, difference)),
-  )
+  const differing = (table.partitioning?.partitions ?? [])
+    .filter((partition) => isCreated(partition, table))
+    .flatMap((partition) =>
+      partition.differences.flatMap((difference) => completePartition(partition, difference)),
+    )
   return [
     ...table.indexes
       .filter(({ constraint }) => constraint === null)
-      .map((index) => ({ of, sql: createIndex(table, index) })),
+      .map((index) =>
+        isKnown(index) ? { of, sql: createIndex(table, index) } : partLeftOut(table, index.name, 'index'),
+      ),
     ...differing.map((sql) => ({ of, sql })),
   ]
 }
+
+/** False for an index whose expressions or condition were locked. */
+const isKnown = ({ columns, predicate }: DictionaryIndex) =>
+  predicate !== '' && columns.every(({ name: column, expression }) => column !== null || expression)
 
 function createIndex(table: TableRef, index: DictionaryIndex): string {
   const { unique, method, columns, included, nullsEqual, predicate } = index
@@ -286,6 +319,8 @@ function completePartition(
   { part, name: own, says }: DictionaryPartition['differences'][number],
 ): string[] {
   const to = place(partition)
+  if (says === '' && part !== 'missingIndex')
+    return [partLeftOut(partition, own, `${part} of a partition`).sql]
   switch (part) {
     case 'index': {
       const unique = says.startsWith('UNIQUE ') ? 'UNIQUE ' : ''
@@ -337,7 +372,7 @@ const states = { no: 'DISABLE', replica: 'ENABLE REPLICA', always: 'ENABLE ALWAY
 function triggersOf(table: DictionaryTable): DdlStatement[] {
   return (table.triggers ?? []).flatMap(({ name: own, definition, enabled }) => {
     const of = tableKey(table)
-    if (definition === null) return [leftOut({ schema: table.schema, name: own }, 'trigger')]
+    if (definition === null) return [partLeftOut(table, own, 'trigger')]
     return [
       { of, sql: `${definition};` },
       ...(enabled === 'yes'
@@ -356,6 +391,7 @@ function securityOf(table: DictionaryTable): DdlStatement[] {
     ...(enabled ? [turn('ENABLE')] : []),
     ...(forced ? [turn('FORCE')] : []),
     ...policies.map((policy) => {
+      if (policy.using === '' || policy.check === '') return partLeftOut(table, policy.name, 'policy').sql
       const roles = policy.roles.map((role) => (role === 'PUBLIC' ? role : name(role)))
       return [
         `CREATE POLICY ${name(policy.name)} ON ${place(table)} AS ${policy.permissive ? 'PERMISSIVE' : 'RESTRICTIVE'}`,

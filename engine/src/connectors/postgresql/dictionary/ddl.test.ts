@@ -131,3 +131,49 @@ it('keeps names and texts inside their quotes', () => {
   expect(script.replaceAll(quoted, '')).not.toContain('drop table x')
   expect(script.match(quoted)?.length).toBeGreaterThan(5)
 })
+
+it('writes comments in place of what was locked, and statements that run for the rest', async () => {
+  const locked = await target.sql.begin(async (sql) => {
+    await sql`lock table customers, logs, logs_25 in access exclusive mode`
+    return await read(target)
+  })
+  const script = dictionaryDdl(locked)
+  const left = script.split('\n').filter((line) => line.startsWith('-- Left out'))
+  expect(left).toEqual(
+    expect.arrayContaining([
+      '-- Left out: policy public.own',
+      '-- Left out: index public.orders_text',
+      '-- Left out: partition key of public.logs',
+      '-- Left out: partition public.logs_25',
+    ]),
+  )
+  await using other = await createTargetDatabase()
+  await other.sql.unsafe(script)
+  expect((await read(other)).tables.map(tableKey)).toEqual(before.tables.map(tableKey))
+})
+
+it('writes comments in place of the locked parts of a table', async () => {
+  const of = tableKey({ schema: 'Sales dept', name: 'orders' })
+  const locked = await target.sql.begin(async (sql) => {
+    await sql`lock table "Sales dept".orders in access exclusive mode`
+    return await read(target)
+  })
+  const statements = objectDdl(locked, of)
+  expect(statements).not.toMatch(/\(\)|; *;|WHERE *;/)
+  expect(statements.split('\n').filter((line) => line.startsWith('--'))).toEqual([
+    '-- Left out: expression of the column Sales dept.with_tax',
+    '-- Left out: check Sales dept.sums',
+    '-- Left out: index Sales dept.orders_open',
+    '-- Left out: trigger Sales dept.t_all',
+    '-- Left out: trigger Sales dept.t_line',
+  ])
+})
+
+it('distinguishes virtual generated columns', () => {
+  const [table] = before.tables.filter(({ name }) => name === 'orders')
+  if (!table) throw new Error('There is no table')
+  const columns = table.columns.map((column) => (column.generated ? { ...column, virtual: true } : column))
+  const virtual = objectDdl({ ...before, tables: [{ ...table, columns }] }, tableKey(table))
+  expect(virtual).toContain(') VIRTUAL')
+  expect(objectDdl(before, tableKey(table))).toContain(') STORED')
+})

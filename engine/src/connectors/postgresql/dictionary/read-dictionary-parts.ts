@@ -18,6 +18,7 @@ export interface CatalogueColumn {
   readonly nullable: boolean
   readonly identity: boolean
   readonly generated: boolean
+  readonly virtual: boolean
   /** True if the column has an expression that can't be read at the moment. */
   readonly hidden: boolean
   readonly expression: string | null
@@ -76,7 +77,7 @@ function measuresOf({
 
 export function columnOf(column: CatalogueColumn): DictionaryColumn {
   const { name, type, base, nullable, identity, generated, hidden, expression, comment } = column
-  const { collation, collationSchema, viewed } = column
+  const { collation, collationSchema, virtual, viewed } = column
   const told = expression ?? (hidden ? '' : null)
   return {
     name,
@@ -91,6 +92,7 @@ export function columnOf(column: CatalogueColumn): DictionaryColumn {
     default: generated || told === '' ? null : told,
     identity: identity || (told?.startsWith('nextval(') ?? false),
     generated: generated ? told : null,
+    ...(virtual ? { virtual } : {}),
     comment,
   }
 }

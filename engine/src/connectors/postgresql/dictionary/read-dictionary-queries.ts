@@ -114,7 +114,7 @@ export function columnsOf(scope: DictionaryScope, context: QueryContext): string
   with recursive ${shown(scope)}, ${DOMAINS}, ${VIEWED}
   select a.attrelid::text as "of", a.attname as name, pg_catalog.format_type(a.atttypid, a.atttypmod) as type,
     b.typname as base, coalesce(m.measure, a.atttypmod) as measure,
-    not (a.attnotnull or coalesce(m.filled, false)) as nullable, a.attidentity <> '' as identity, a.attgenerated <> '' as generated,
+    not (a.attnotnull or coalesce(m.filled, false)) as nullable, a.attidentity <> '' as identity, a.attgenerated <> '' as generated, a.attgenerated = 'v' as virtual,
     a.atthasdef and not ${open('a.attrelid', context)} as hidden,
     case when not a.atthasdef then case t.typtype when 'd' then t.typdefault end
       when ${open('a.attrelid', context)} then pg_catalog.pg_get_expr(e.adbin, e.adrelid) end as expression,

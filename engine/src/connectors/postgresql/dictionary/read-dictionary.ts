@@ -46,8 +46,8 @@ type CatalogueTable = Pick<DictionaryTable, 'schema' | 'name' | 'kind' | 'commen
 }
 
 /**
- * Reads the catalogue with one query for each kind of object in one read-only transaction. Skips what can't be read because of a lock, and
- * reports the locked tables in `unseen`.
+ * Reads the catalogue with one query for each kind of object in one read-only transaction. Skips what can't be read
+ * because of a lock, and reports the locked tables in `unseen`.
  */
 export async function readDictionary(
   connection: DatabaseConnection,
