@@ -45,8 +45,8 @@ export interface IngestHandlers {
   /** Called when the reading options are known, which may be before the file turns out to be unreadable. */
   optionsFound?(options: ReadingOptions): void
   /**
-   * Called when the columnar copy has its final name, before the columns are profiled. Only called for large delimited
-   * files. If the ingest fails afterwards, the copy stays.
+   * Called when the columnar copy has its final name, before the columns are profiled. Only called for large
+   * delimited and fixed-width files. If the ingest fails afterwards, the copy stays.
    */
   stored?(file: CopiedFile): void
 }
@@ -55,7 +55,7 @@ export type ToIngestChild = (
   | {
       readonly type: 'start'
       readonly request: IngestRequest
-      /** True if someone wants to know when the copy is complete. */
+      /** True if the caller of `forkIngest` handles `stored`. */
       readonly announces: boolean
     }
   | { readonly type: 'profile'; readonly request: ProfileRequest }

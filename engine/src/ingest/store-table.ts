@@ -62,7 +62,7 @@ export interface TableToStore {
 /** Called once a columnar copy is complete and has its final name, before its columns are profiled. */
 export type OnCopied = (rows: Omit<StoredRows, 'notes'>) => Promise<void>
 
-/** Returns an `OnCopied` that announces a file, or undefined if nobody wants to know. */
+/** Returns an `OnCopied` that announces a file, or undefined if the handlers have no `stored`. */
 export function announcing(
   { stored }: IngestHandlers,
   known: () => Promise<Omit<CopiedFile, 'stored'> & Pick<StoredRows, 'notes'>>,

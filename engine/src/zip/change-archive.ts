@@ -14,7 +14,7 @@ import {
 } from '@anj/workflow'
 import { openEntries, refuseName, tooMany } from './open-archive.ts'
 
-/** How the files of an archive change. */
+/** A change of the files in an archive. */
 export interface ArchiveChange {
   /** A file to add, or an archive whose files to add. */
   readonly added?: { readonly path: string; readonly fileName: string }
