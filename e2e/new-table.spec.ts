@@ -116,7 +116,7 @@ test('Fit to this data makes the types as narrow as the file, and refuses a larg
     await enter(page, 'Fitted')
     await drawInto(page, new URL(product.practiceUrl), 'fitted', today)
     const fit = panelOf(page).getByRole('switch', { name: 'Fit to this data' })
-    await fit.check({ force: true })
+    await fit.check()
     await expect(gridOf(page).getByRole('combobox', { name: 'Type of price' })).toHaveAttribute(
       'placeholder',
       /^≈ /,

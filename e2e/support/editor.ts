@@ -12,9 +12,12 @@ export async function addWorkflow(page: Page, name: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/** Opens one of the three pages by its tab. */
-export async function openPage(page: Page, name: 'Input' | 'Preparation' | 'Output'): Promise<void> {
+const paths = { Input: '/', Preparation: '/preparation', Output: '/output' } as const
+
+/** Opens one of the three pages by its tab, and waits for its address, because the router changes it later. */
+export async function openPage(page: Page, name: keyof typeof paths): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
+  await page.waitForURL(({ pathname }) => pathname === paths[name])
 }
 
 /** Drags a component from the palette to the canvas and returns its node, whose settings open. */
