@@ -27,7 +27,7 @@ import type { Caller } from '../access/session.ts'
 import { orNotFound, throwNotFound } from '../http/not-found.ts'
 import { MAX_USES, type Uses, type UsesQuery } from './schema.ts'
 
-/** What graphs can name, and the part of its databases that is searched. */
+/** The items that graphs can name, and the searched part of a database. */
 export interface Searched extends NamedItems {
   readonly part: DatabasePart
 }
