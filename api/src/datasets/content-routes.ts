@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { getDataset, requireLicence } from '@anj/db'
 import { AppError } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { callerOf } from '../access/session.ts'
 import { answers, successAnswer, successSchema } from '../http/answers.ts'
@@ -80,12 +81,7 @@ export const contentRoutes: FastifyPluginAsyncTypebox = async (app) => {
         refuseMismatchedType(request.raw, fileName)
         return { fileName, ...(await receiveContent(app.deps, caller.organizationId, request.raw)) }
       }
-      const content = await receive().catch((error: unknown) => {
-        // Discards the rest of the body and closes the connection, so that no other request can follow.
-        request.raw.resume()
-        void reply.header('connection', 'close')
-        throw error
-      })
+      const content = await receive().catch(discardBody(request, reply))
       const replaced = await replaceContent(app.deps, caller, datasetId, content)
       const signal = AbortSignal.any([whileConnected(request, reply), closing.signal])
       const version = await awaitVersion(db, caller, replaced.version, waitSeconds * 1000, signal)
@@ -155,16 +151,7 @@ export const contentRoutes: FastifyPluginAsyncTypebox = async (app) => {
         refuseMismatchedType(request.raw, fileName)
         return { set, fileName, ...(await receiveContent(app.deps, caller.organizationId, request.raw)) }
       }
-      const {
-        set,
-        fileName,
-        originalKey: key,
-      } = await receive().catch((error: unknown) => {
-        // Discards the rest of the body and closes the connection, so that no other request can follow.
-        request.raw.resume()
-        void reply.header('connection', 'close')
-        throw error
-      })
+      const { set, fileName, originalKey: key } = await receive().catch(discardBody(request, reply))
       const change = { added: { key, fileName } }
       const changed = await changeSet(app.deps, caller, set, change, `originals/${randomUUID()}`).finally(
         () => app.deps.storage.remove(key),
@@ -220,6 +207,15 @@ export const contentRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return reply.code(202).send(successAnswer(dataset, 'datasetFileRemoved'))
     },
   )
+}
+
+/** Returns a handler that discards the rest of a refused body and closes the connection, so that no request can follow. */
+function discardBody({ raw }: FastifyRequest, reply: FastifyReply) {
+  return (error: unknown): never => {
+    raw.resume()
+    void reply.header('connection', 'close')
+    throw error
+  }
 }
 
 const seenVersion = Type.Optional(
